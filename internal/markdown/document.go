@@ -1,3 +1,10 @@
+// Package markdown compiles one Markdown or MDX file of the dialect into a Document.
+//
+// It takes the text of a file and Options that say what site is around it; it gives
+// plain data: the content as a tree of static HTML runs and components, outline,
+// links, text for search, and what the document depends on. It promises that the same
+// input gives the same bytes, that errors name the character they are at, and that it
+// neither panics nor takes more than linear time, whatever the input.
 package markdown
 
 import (
