@@ -384,17 +384,3 @@ func TestManyWriters(t *testing.T) {
 		t.Errorf("%d files, want 400", got)
 	}
 }
-
-func BenchmarkWrite(b *testing.B) {
-	f, err := Begin(filepath.Join(b.TempDir(), "dist"))
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer f.Abort()
-	data := make([]byte, 8<<10)
-	for i := 0; b.Loop(); i++ {
-		if err := f.Write(fmt.Sprintf("s%d/p%d.html", i%50, i), data); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
