@@ -1,0 +1,287 @@
+package render
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"stele/internal/bundle"
+	"stele/internal/diag"
+	"stele/internal/markdown"
+)
+
+// ThemeModule is the id under which page code finds the theme's components.
+const ThemeModule = "@theme"
+
+// Program is the content of a page in the form that both sides run. A page without
+// components is its HTML alone.
+type Program struct {
+	HTML    string   // the whole content, when Code is empty
+	Code    string   // script: ($m, $R) => () => React node; $m: modules by id, $R: HTML runs
+	Runs    []string // what $R holds in the browser
+	Modules []string // ids of the modules in $m, sorted
+}
+
+// Static says that the content holds no component.
+func (p *Program) Static() bool { return p.Code == "" }
+
+// ProgramInput is what a program needs besides its document.
+type ProgramInput struct {
+	Name     string                                        // of the file, for errors
+	Source   string                                        // its text, for code frames
+	ModuleID func(path string) string                      // id of a component file
+	Globals  map[string]string                             // component name → absolute path
+	Document func(path string) (*markdown.Document, error) // an imported document that gets props
+}
+
+// Compile turns a document into a program.
+func Compile(doc *markdown.Document, in ProgramInput) (*Program, error) {
+	if len(doc.Body) == 0 {
+		return &Program{}, nil
+	}
+	if len(doc.Body) == 1 && doc.Body[0].Kind == markdown.NodeHTML && len(doc.ESM) == 0 {
+		return &Program{HTML: doc.Body[0].HTML}, nil
+	}
+	g := &generator{in: in, modules: map[string]bool{ThemeModule: true}}
+	body, err := g.document(doc, "")
+	if err != nil {
+		return nil, err
+	}
+	code := "($m,$R)=>{const{$h,$F}=$m[" + quote(ThemeModule) + "];" + body + "}"
+	if g.script {
+		if code, err = transform(code, in, doc); err != nil {
+			return nil, err
+		}
+	}
+	return &Program{Code: code, Runs: g.runs, Modules: slices.Sorted(maps.Keys(g.modules))}, nil
+}
+
+type generator struct {
+	in      ProgramInput
+	runs    []string
+	modules map[string]bool
+	script  bool     // holds JavaScript of the author's, which esbuild has to see
+	inside  []string // imported documents on the way here, against cycles
+}
+
+// document gives the statements that end in returning the content's function.
+func (g *generator) document(doc *markdown.Document, props string) (string, error) {
+	var out strings.Builder
+	declared := map[string]bool{"$h": true, "$F": true, "frontmatter": true, "props": true}
+	for _, imp := range doc.Imports {
+		if err := g.importNames(&out, imp, declared); err != nil {
+			return "", err
+		}
+	}
+	for _, esm := range doc.ESM {
+		for _, n := range esm.Names {
+			declared[n] = true
+		}
+	}
+	g.implicit(&out, doc, declared)
+	front, err := json.Marshal(doc.FrontMatter)
+	if err != nil {
+		return "", err
+	}
+	if !slices.ContainsFunc(doc.ESM, func(e markdown.ESM) bool { return slices.Contains(e.Names, "frontmatter") }) {
+		if string(front) == "null" {
+			front = []byte("{}")
+		}
+		out.WriteString("const frontmatter=" + string(front) + ";")
+	}
+	for _, esm := range doc.ESM {
+		g.script = true
+		out.WriteString(exportWord.ReplaceAllString(strings.TrimSpace(esm.Code), "") + "\n")
+	}
+	out.WriteString("return(" + props + ")=>$h($F,null")
+	if err := g.nodes(&out, doc.Body, ""); err != nil {
+		return "", err
+	}
+	out.WriteString(");")
+	return out.String(), nil
+}
+
+var exportWord = regexp.MustCompile(`^export\s+(default\s+)?`)
+
+// importNames binds what an import statement of the document names.
+func (g *generator) importNames(out *strings.Builder, imp markdown.Import, declared map[string]bool) error {
+	for _, n := range append(slices.Collect(maps.Keys(imp.Named)), imp.Default, imp.Namespace) {
+		if n != "" {
+			declared[n] = true
+		}
+	}
+	if imp.Asset != "" {
+		if imp.Default != "" {
+			fmt.Fprintf(out, "const %s=%s;", imp.Default, quote(imp.Asset))
+		}
+		return nil
+	}
+	if imp.Document {
+		return g.importDocument(out, imp)
+	}
+	from := ""
+	switch imp.Specifier {
+	case "@theme", "stele/theme", "rspress/theme", "@rspress/core/theme":
+		from = "$m[" + quote(ThemeModule) + "]"
+	case "stele/runtime", "rspress/runtime", "@rspress/core/runtime":
+		from = "$m[" + quote(ThemeModule) + "].$runtime"
+	case "react":
+		from = "$m[" + quote(ThemeModule) + "].$react"
+	default:
+		if imp.Path == "" {
+			return &diag.Error{Rule: "import", File: g.in.Name, Line: imp.Line, Column: imp.Column, Source: g.in.Source,
+				Message: fmt.Sprintf("a document cannot import the package %q itself", imp.Specifier),
+				Hint:    "import it in a component file (.tsx) and import that component here"}
+		}
+		id := g.in.ModuleID(imp.Path)
+		g.modules[id] = true
+		from = "$m[" + quote(id) + "]"
+	}
+	if imp.Default != "" {
+		fmt.Fprintf(out, "const %s=%s.default;", imp.Default, from)
+	}
+	if imp.Namespace != "" {
+		fmt.Fprintf(out, "const %s=%s;", imp.Namespace, from)
+	}
+	for _, local := range slices.Sorted(maps.Keys(imp.Named)) {
+		fmt.Fprintf(out, "const %s=%s[%s];", local, from, quote(imp.Named[local]))
+	}
+	return nil
+}
+
+// importDocument makes a component of a document that is used with props or children.
+func (g *generator) importDocument(out *strings.Builder, imp markdown.Import) error {
+	if slices.Contains(g.inside, imp.Path) || g.in.Document == nil {
+		return &diag.Error{Rule: "import-cycle", File: g.in.Name, Line: imp.Line, Column: imp.Column, Source: g.in.Source,
+			Message: fmt.Sprintf("%q imports itself", imp.Specifier), Hint: "break the cycle by moving the shared part into a document of its own"}
+	}
+	doc, err := g.in.Document(imp.Path)
+	if err != nil {
+		return err
+	}
+	g.inside = append(g.inside, imp.Path)
+	body, err := g.document(doc, "props")
+	g.inside = g.inside[:len(g.inside)-1]
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "const %s=(()=>{%s})();", imp.Default, body)
+	return nil
+}
+
+var componentUse = regexp.MustCompile(`<([A-Z][\w$]*)`)
+
+// implicit binds the components that a document uses without an import: the site's
+// global ones, then the theme's.
+func (g *generator) implicit(out *strings.Builder, doc *markdown.Document, declared map[string]bool) {
+	names := map[string]bool{}
+	for _, name := range doc.Components {
+		root, _, _ := strings.Cut(name, ".")
+		names[root] = true
+	}
+	scan := func(text string) {
+		for _, m := range componentUse.FindAllStringSubmatch(text, -1) {
+			names[m[1]] = true
+		}
+	}
+	for _, esm := range doc.ESM {
+		scan(esm.Code)
+	}
+	walk(doc.Body, func(n *markdown.Node) {
+		if n.Kind == markdown.NodeExpr {
+			scan(n.Text)
+		}
+		if n.Kind == markdown.NodeComponent {
+			root, _, _ := strings.Cut(n.Name, ".")
+			names[root] = true
+		}
+		for _, p := range n.Props {
+			scan(p.Expr)
+			scan(p.Spread)
+		}
+	})
+	var theme []string
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		if declared[name] || name == "" {
+			continue
+		}
+		if file, ok := g.in.Globals[name]; ok {
+			id := g.in.ModuleID(file)
+			g.modules[id] = true
+			fmt.Fprintf(out, "const %s=$m[%s].default;", name, quote(id))
+			continue
+		}
+		theme = append(theme, name)
+	}
+	if len(theme) > 0 {
+		fmt.Fprintf(out, "const{%s}=$m[%s];", strings.Join(theme, ","), quote(ThemeModule))
+	}
+}
+
+func walk(nodes []markdown.Node, visit func(*markdown.Node)) {
+	for i := range nodes {
+		visit(&nodes[i])
+		walk(nodes[i].Children, visit)
+	}
+}
+
+// transform lets esbuild turn JSX inside the author's code into calls.
+func transform(code string, in ProgramInput, doc *markdown.Document) (string, error) {
+	r := api.Transform(code, transformOptions)
+	if len(r.Errors) == 0 {
+		return strings.TrimRight(strings.TrimSpace(string(r.Code)), ";"), nil
+	}
+	if e := blame(in, doc); e != nil {
+		return "", e
+	}
+	return "", &diag.Error{Rule: "mdx-expression", File: in.Name, Message: r.Errors[0].Text,
+		Hint: "an expression or export of this document is not valid JavaScript"}
+}
+
+var transformOptions = api.TransformOptions{
+	Loader: api.LoaderJSX, JSX: api.JSXTransform, JSXFactory: "$h", JSXFragment: "$F",
+	Target: bundle.Target, Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent,
+	MinifyWhitespace: true, MinifySyntax: true,
+}
+
+// blame finds the piece of the author's code that does not parse.
+func blame(in ProgramInput, doc *markdown.Document) *diag.Error {
+	var found *diag.Error
+	try := func(code, wrapped, file string, line, column int) {
+		if found != nil || code == "" {
+			return
+		}
+		r := api.Transform(wrapped, transformOptions)
+		if len(r.Errors) == 0 {
+			return
+		}
+		found = &diag.Error{Rule: "mdx-expression", File: in.Name, Line: line, Column: column, Source: in.Source,
+			Message: r.Errors[0].Text, Hint: "write valid JavaScript between the braces; a literal brace in text is written \\{"}
+		if file != "" {
+			found.File, found.Source = file, ""
+		}
+	}
+	for _, esm := range doc.ESM {
+		try(esm.Code, exportWord.ReplaceAllString(strings.TrimSpace(esm.Code), ""), "", esm.Line, esm.Column)
+	}
+	walk(doc.Body, func(n *markdown.Node) {
+		if n.Kind == markdown.NodeExpr {
+			try(n.Text, "("+n.Text+"\n)", n.File, n.Line, n.Column)
+		}
+		for _, p := range n.Props {
+			try(p.Expr, "("+p.Expr+"\n)", n.File, n.Line, n.Column)
+			try(p.Spread, "({..."+p.Spread+"})", n.File, n.Line, n.Column)
+		}
+	})
+	return found
+}
+
+func quote(s string) string {
+	text, _ := json.Marshal(s)
+	return string(text)
+}

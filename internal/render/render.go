@@ -1,0 +1,276 @@
+// Package render makes the HTML of pages.
+//
+// It takes a compiled document and the page's data; it gives the page's content as a
+// program that server and browser share, its server HTML with React's layout around
+// it, and the whole document with head, data and preloads. It promises that content
+// HTML never passes through the script engine (marks are replaced by it afterwards),
+// that what many pages share is rendered once, and that a component that throws is an
+// error with the place in the site's own file.
+package render
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"stele/internal/diag"
+	"stele/internal/script"
+)
+
+// ServerName is the name that the server's program has in stacks.
+const ServerName = "server.js"
+
+// Marks of the server's program (theme/entry/server.tsx).
+const (
+	mark      = '\x01'
+	separator = "\x02"
+)
+
+// Memory a VM may hold, in bytes: React, the theme, and the largest page.
+const vmMemory = 512 << 20
+
+// Renderer renders pages in a pool of script engines. It is safe for concurrent use.
+type Renderer struct {
+	pool    *script.Pool
+	program *script.Program
+	once    sync.Mutex
+	server  string
+	resolve func(script.Frame) (file string, line, column int, source string)
+
+	mu     sync.RWMutex
+	parts  map[string]string // HTML of cached parts, by key
+	states map[*script.VM]map[string]bool
+}
+
+// New makes a renderer for a server program (bundle.Result.Server) with at most
+// workers engines. resolve finds the place in the site's files of a stack frame; nil
+// leaves errors without a place of their own.
+func New(server string, workers int, resolve func(script.Frame) (file string, line, column int, source string)) *Renderer {
+	r := &Renderer{server: server, resolve: resolve, parts: map[string]string{}, states: map[*script.VM]map[string]bool{}}
+	r.pool = script.NewPool(workers, r.newVM)
+	return r
+}
+
+func (r *Renderer) newVM() (*script.VM, error) {
+	vm, err := script.New(script.Options{Memory: vmMemory})
+	if err != nil {
+		return nil, err
+	}
+	r.once.Lock()
+	if r.program == nil {
+		r.program, err = vm.Compile(ServerName, r.server)
+	}
+	r.once.Unlock()
+	if err == nil {
+		err = vm.Run(r.program)
+	}
+	if err != nil {
+		vm.Close()
+		return nil, r.explain(err, "", "the theme or a component failed while it was loaded")
+	}
+	return vm, nil
+}
+
+// Close frees the engines.
+func (r *Renderer) Close() { r.pool.Close() }
+
+// Warm makes the engines before the first page needs them.
+func (r *Renderer) Warm(ctx context.Context, n int) error {
+	vms := make([]*script.VM, 0, n)
+	defer func() {
+		for _, vm := range vms {
+			r.pool.Put(vm)
+		}
+	}()
+	for range n {
+		vm, err := r.pool.Get(ctx)
+		if err != nil {
+			return err
+		}
+		vms = append(vms, vm)
+	}
+	return nil
+}
+
+// Components lists the names that documents may use without an import.
+func (r *Renderer) Components(ctx context.Context) ([]string, error) {
+	vm, err := r.pool.Get(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer r.pool.Put(vm)
+	names, err := vm.Call("__steleComponents")
+	return strings.Fields(names), err
+}
+
+// Data is a JSON value that the server's program keeps under a key.
+type Data struct {
+	Key  string // names the bytes: the same key never stands for others
+	JSON string
+}
+
+// Page is what one page is rendered from.
+type Page struct {
+	Name    string // file, for errors
+	Source  string // its text, for errors
+	JSON    string // page data
+	Shared  Data
+	Section Data // Key empty: no sidebar
+	Program *Program
+}
+
+// Rendered is a page's HTML.
+type Rendered struct {
+	HTML string // what is inside the root element
+	Head string // what Head components asked for
+}
+
+// sectionSlot is the key under which a section that only one page shows is kept
+// while that page is rendered.
+const sectionSlot = "section"
+
+// Page renders one page.
+func (r *Renderer) Page(ctx context.Context, p Page) (*Rendered, error) {
+	vm, err := r.pool.Get(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer r.pool.Put(vm)
+	if err := r.provide(vm, p.Shared); err != nil {
+		return nil, err
+	}
+	if p.Section.Key == sectionSlot {
+		if _, err := vm.Call("__steleData", sectionSlot, p.Section.JSON); err != nil {
+			return nil, err
+		}
+	} else if err := r.provide(vm, p.Section); err != nil {
+		return nil, err
+	}
+	request := `{"page":` + p.JSON + `,"shared":` + quote(p.Shared.Key) + `,"section":` + quote(p.Section.Key) + `,"code":` + quote(p.Program.Code) + `}`
+	text, err := vm.CallContext(ctx, "__steleRender", request)
+	if err != nil {
+		return nil, r.blamePage(err, p)
+	}
+	fields := strings.Split(text, separator)
+	if len(fields) < 2 || len(fields)%2 != 0 {
+		return nil, fmt.Errorf("%s: the server program gave %d parts", p.Name, len(fields))
+	}
+	r.mu.Lock()
+	for i := 2; i < len(fields); i += 2 {
+		if _, known := r.parts[fields[i]]; !known {
+			r.parts[fields[i]] = fields[i+1]
+		}
+	}
+	r.mu.Unlock()
+	var out strings.Builder
+	out.Grow(len(fields[0]) + len(p.Program.HTML) + 8192)
+	r.splice(&out, fields[0], p.Program, 0)
+	return &Rendered{HTML: out.String(), Head: fields[1]}, nil
+}
+
+// PrivateSection is a section for one page alone.
+func PrivateSection(json string) Data { return Data{Key: sectionSlot, JSON: json} }
+
+// provide gives a VM a value it has not had.
+func (r *Renderer) provide(vm *script.VM, d Data) error {
+	if d.Key == "" {
+		return nil
+	}
+	r.mu.Lock()
+	known := r.states[vm]
+	if known == nil {
+		known = map[string]bool{}
+		r.states[vm] = known
+	}
+	r.mu.Unlock()
+	if known[d.Key] { // a VM is one goroutine's at a time
+		return nil
+	}
+	_, err := vm.Call("__steleData", d.Key, d.JSON)
+	known[d.Key] = err == nil
+	return err
+}
+
+// maxDepth of cached parts inside cached parts.
+const maxDepth = 8
+
+// splice replaces the marks in html.
+func (r *Renderer) splice(out *strings.Builder, html string, program *Program, depth int) {
+	for {
+		at := strings.IndexByte(html, mark)
+		if at < 0 {
+			out.WriteString(html)
+			return
+		}
+		out.WriteString(html[:at])
+		name, rest, ok := strings.Cut(html[at+1:], string(mark))
+		if !ok || name == "" {
+			html = html[at+1:]
+			continue
+		}
+		html = rest
+		switch name[0] {
+		case 'r':
+			out.WriteString(run(program, name[1:]))
+		case 'p':
+			r.mu.RLock()
+			part := r.parts[name[1:]]
+			r.mu.RUnlock()
+			if depth < maxDepth {
+				r.splice(out, part, program, depth+1)
+			}
+		}
+	}
+}
+
+func run(p *Program, index string) string {
+	if p.Static() {
+		return p.HTML
+	}
+	if i, err := strconv.Atoi(index); err == nil && i >= 0 && i < len(p.Runs) {
+		return p.Runs[i]
+	}
+	return ""
+}
+
+// blamePage says which page could not be rendered and, when the exception came from
+// the site's own component, where.
+func (r *Renderer) blamePage(err error, p Page) error {
+	var e *script.Error
+	if !errors.As(err, &e) {
+		return &diag.Error{Rule: "render", File: p.Name, Message: "rendering failed: " + err.Error(), Cause: err}
+	}
+	return r.explain(err, p.Name, "rendering failed")
+}
+
+func (r *Renderer) explain(err error, page, what string) error {
+	var e *script.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	out := &diag.Error{Rule: "render", File: page, Message: what + ": " + e.Error(), Cause: err}
+	if page != "" {
+		out.Hint = "a component on this page threw; the page is rendered without a browser: use NoSSR for what needs one"
+	}
+	if r.resolve == nil {
+		return out
+	}
+	for _, frame := range e.Frames {
+		if frame.Name != ServerName {
+			continue
+		}
+		file, line, column, source := r.resolve(frame)
+		if file == "" {
+			continue
+		}
+		if page != "" {
+			out.Hint = "thrown while rendering " + page + "; use NoSSR for what needs a browser"
+		}
+		out.File, out.Line, out.Column, out.Source = file, line, column, source
+		return out
+	}
+	return out
+}

@@ -1,0 +1,8 @@
+/**
+ * What the code of a page with components may name: every component of the theme,
+ * and under names that no author can write, React and the runtime.
+ */
+export * from '@theme';
+export { createElement as $h, Fragment as $F } from 'react';
+export * as $react from 'react';
+export * as $runtime from 'stele/runtime';

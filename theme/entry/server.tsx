@@ -1,0 +1,110 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Layout } from '@theme';
+import globals from 'virtual:stele/globals';
+import modules from 'virtual:stele/modules';
+import { Shell } from '../runtime/app.tsx';
+import { type PageContent, type Runtime, RuntimeContext } from '../runtime/context.ts';
+import { HEAD_MARK } from '../runtime/head.tsx';
+import type { PageData, SectionData, SharedData } from '../runtime/types.ts';
+import * as content from './content.tsx';
+
+/** Around a place where the program puts HTML in: `\u0001` kind index `\u0001`. */
+const MARK = '\u0001';
+/** Between the parts of a result. */
+const SEPARATOR = '\u0002';
+
+interface Request {
+  page: PageData;
+  /** Keys of data given before by `data`. */
+  shared: string;
+  section: string;
+  /** Code of the content (see internal/render); empty for static content. */
+  code: string;
+}
+
+const store = new Map<string, unknown>();
+/** Keys whose HTML this VM has rendered. */
+const rendered = new Set<string>();
+const registry: Record<string, Record<string, unknown>> = { ...modules, '@theme': content };
+const nothing = () => {};
+
+function contentOf(code: string): PageContent {
+  if (!code) return { html: `${MARK}r0${MARK}` };
+  const runs = new Proxy([], { get: (_, index) => `${MARK}r${String(index)}${MARK}` });
+  // biome-ignore lint/security/noGlobalEval: the page's own code, compiled at build time
+  const make = (0, eval)(code) as (m: typeof registry, runs: string[]) => () => ReactNode;
+  return { render: make(registry, runs) };
+}
+
+/**
+ * Renders a page. The result is: HTML with marks, head elements, then a key and its
+ * HTML for each cached part that this VM renders for the first time.
+ */
+function render(input: string): string {
+  const request = JSON.parse(input) as Request;
+  const fresh: [string, ReactNode][] = [];
+  const runtime: Runtime = {
+    state: {
+      page: request.page,
+      shared: store.get(request.shared) as SharedData,
+      section: (store.get(request.section) as SectionData | undefined) ?? null,
+      content: contentOf(request.code),
+    },
+    location: { pathname: request.page.routePath, search: '', hash: '' },
+    pending: false,
+    navigate: nothing,
+    preload: nothing,
+    fillSidebar: nothing,
+    head: [],
+    cache(key, children) {
+      if (!rendered.has(key)) {
+        rendered.add(key);
+        fresh.push([key, children]);
+      }
+      return `${MARK}p${key}${MARK}`;
+    },
+  };
+  const within = (children: ReactNode) => <RuntimeContext value={runtime}>{children}</RuntimeContext>;
+  const html = renderToString(
+    within(
+      <>
+        <Shell layout={Layout} globals={globals} />
+        <div role="status" className="st-visually-hidden">
+          {''}
+        </div>
+      </>,
+    ),
+  );
+  const parts = [html, headMarkup(runtime.head ?? [])];
+  // A cached part may hold others: the list grows while it is worked off.
+  for (let i = 0; i < fresh.length; i++) {
+    const [key, children] = fresh[i] as [string, ReactNode];
+    parts.push(key, renderToString(within(children)));
+  }
+  return parts.join(SEPARATOR);
+}
+
+function headMarkup(nodes: ReactNode[]): string {
+  if (nodes.length === 0) return '';
+  return renderToStaticMarkup(createElement(Fragment, null, ...nodes)).replace(
+    /<(meta|link|script|style|base|title)(?=[\s>/])/g,
+    `<$1 ${HEAD_MARK}=""`,
+  );
+}
+
+Object.assign(globalThis, {
+  __steleRender: render,
+  /** Keeps a value for later renders under a key; an empty value forgets it. */
+  __steleData(key: string, json: string) {
+    if (json) store.set(key, JSON.parse(json));
+    else store.delete(key);
+    return '';
+  },
+  /** Names that documents may use as components without an import. */
+  __steleComponents: () =>
+    Object.keys(content)
+      .filter((name) => /^[A-Z]/.test(name))
+      .sort()
+      .join(' '),
+});

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { BASE } from './base.ts';
+import type { PageState } from './context.ts';
+import { chunkPath } from './paths.ts';
+import type { PageData, SectionData, SharedData } from './types.ts';
+
+/**
+ * What a page's chunk exports (written by internal/render). Addresses are relative
+ * to the base.
+ */
+export interface PageChunk {
+  /** Of the client program it was built for: another one means the site was published anew. */
+  build: string;
+  page: PageData;
+  shared: string;
+  /**
+   * The section: address of its data, the data itself when the page shows only a
+   * part of a large one, or empty when the page has no sidebar.
+   */
+  section: string | SectionData;
+  /** Content without components. */
+  html?: string;
+  /** Content with components: their modules, and what to render with them. */
+  modules?: Record<string, string>;
+  /** Style sheets of those modules. */
+  styles?: string[];
+  render?: (modules: ComponentModules) => () => ReactNode;
+}
+
+/** Modules by the id that a page's code names them with; `@theme` is the theme. */
+export type ComponentModules = Record<string, Record<string, unknown>>;
+
+/** How the program that is running reads modules; a test passes its own. */
+export type ImportModule = (url: string) => Promise<unknown>;
+
+/** The answer when a page was built for another client program. */
+export class StaleBuildError extends Error {}
+
+const importUrl: ImportModule = (url) => import(/* @vite-ignore */ url);
+
+/** Loads pages and what they share; everything is loaded once. */
+export class PageLoader {
+  private readonly pages = new Map<string, Promise<PageState>>();
+  private readonly data = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly build: string,
+    private readonly importModule: ImportModule = importUrl,
+    private readonly base: string = BASE,
+  ) {}
+
+  /** The page of a route (row ROUTE-13). Rejects when there is none. */
+  page(route: string): Promise<PageState> {
+    let known = this.pages.get(route);
+    if (!known) {
+      known = this.load(this.base.slice(0, -1) + chunkPath(route));
+      this.pages.set(route, known);
+      known.catch(() => this.pages.delete(route));
+    }
+    return known;
+  }
+
+  /** Is the page loaded, or on its way? */
+  has(route: string): boolean {
+    return this.pages.has(route);
+  }
+
+  /** Forgets a page, or all of them, so that a changed one is loaded anew. */
+  forget(route?: string) {
+    if (route === undefined) this.pages.clear();
+    else this.pages.delete(route);
+  }
+
+  /** Puts a page that came with the document among the loaded ones. */
+  keep(route: string, state: PageState) {
+    this.pages.set(route, Promise.resolve(state));
+  }
+
+  /** Default export of a module below the base. */
+  async shared<T>(address: string): Promise<T> {
+    return ((await this.module(address)) as { default: T }).default;
+  }
+
+  /** A section from its address, or as it stands. */
+  async section(section: string | SectionData): Promise<SectionData | null> {
+    if (typeof section === 'object') return section;
+    return section ? this.shared<SectionData>(section) : null;
+  }
+
+  /** The whole of a section of which a page showed a part. */
+  wholeSection(key: string): Promise<SectionData> {
+    return this.shared<SectionData>(`_sections/${encodeURIComponent(key.replaceAll('/', '-'))}.js`);
+  }
+
+  /** The modules a page's components come from. */
+  async components(modules: Record<string, string>): Promise<ComponentModules> {
+    const entries = await Promise.all(
+      Object.entries(modules).map(async ([id, address]) => [id, await this.module(address)]),
+    );
+    return Object.fromEntries(entries) as ComponentModules;
+  }
+
+  /** A page from its chunk's address. */
+  async load(url: string): Promise<PageState> {
+    const chunk = ((await this.importModule(url)) as { default: PageChunk }).default;
+    if (chunk.build !== this.build) throw new StaleBuildError(url);
+    const [shared, section, modules] = await Promise.all([
+      this.shared<SharedData>(chunk.shared),
+      this.section(chunk.section),
+      this.components(chunk.modules ?? {}),
+      ...(chunk.styles ?? []).map((address) => addStyle(this.base + address)),
+    ]);
+    const content = chunk.render ? { render: chunk.render(modules) } : { html: chunk.html ?? '' };
+    return { page: chunk.page, shared, section, content };
+  }
+
+  private module(address: string): Promise<unknown> {
+    let known = this.data.get(address);
+    if (!known) {
+      known = this.importModule(this.base + address);
+      this.data.set(address, known);
+      known.catch(() => this.data.delete(address));
+    }
+    return known;
+  }
+}
+
+/** Adds a style sheet once; resolves when it applies, or can't. */
+function addStyle(href: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) {
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,12 @@
+/** Modules that internal/bundle writes for each site. */
+declare module 'virtual:stele/globals' {
+  const globals: import('./runtime/app.tsx').GlobalUI[];
+  export default globals;
+}
+
+declare module 'virtual:stele/modules' {
+  const modules: Record<string, Record<string, unknown>>;
+  export default modules;
+}
+
+declare module '*.css' {}
