@@ -1,0 +1,1 @@
+(()=>{const to=document.currentScript.dataset.to,l=location;const at=to.indexOf('#'),path=at<0?to:to.slice(0,at),hash=at<0?l.hash:to.slice(at);l.replace(path+(path.includes('?')?l.search.replace('?','&'):l.search)+hash)})()
