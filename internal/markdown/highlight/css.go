@@ -1,0 +1,364 @@
+package highlight
+
+// css lexes CSS and, with their comments and variables, SCSS, Sass and Less.
+type css struct {
+	o      *out
+	s      string
+	i, end int
+	line   bool // // starts a comment
+	less   bool // @name is a variable
+	sass   bool // a line end ends a declaration
+}
+
+func lexCSS(o *out, end int)  { (&css{o: o, s: o.src, i: o.pos, end: end}).run() }
+func lexSCSS(o *out, end int) { (&css{o: o, s: o.src, i: o.pos, end: end, line: true}).run() }
+func lexSass(o *out, end int) {
+	(&css{o: o, s: o.src, i: o.pos, end: end, line: true, sass: true}).run()
+}
+func lexLess(o *out, end int) {
+	(&css{o: o, s: o.src, i: o.pos, end: end, line: true, less: true}).run()
+}
+
+// lexStyleAttr lexes the declarations of a style attribute.
+func lexStyleAttr(o *out, end int) {
+	c := css{o: o, s: o.src, i: o.pos, end: end}
+	for c.i < c.end {
+		c.declaration(true)
+	}
+	o.emit(plain, end)
+}
+
+func (c *css) run() {
+	for c.i < c.end {
+		if c.skip() {
+			continue
+		}
+		switch b := c.s[c.i]; {
+		case b == '{' || b == '}' || b == ';':
+			c.i++
+		case b == '@':
+			c.atRule()
+		default:
+			c.declaration(false)
+		}
+	}
+	c.o.emit(plain, c.end)
+}
+
+func (c *css) mark(k class, e int) {
+	c.o.tok(k, c.i, e)
+	c.i = e
+}
+
+// skip passes white space and comments.
+func (c *css) skip() bool {
+	b := c.s[c.i]
+	if isSpace(b) {
+		c.i++
+		return true
+	}
+	if b == '/' {
+		switch byteAt(c.s, c.i+1, c.end) {
+		case '*':
+			c.mark(comment, after(c.s, "*/", c.i+2, c.end))
+			return true
+		case '/':
+			if c.line {
+				c.mark(comment, lineEnd(c.s, c.i, c.end))
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// itemEnd finds what ends the item at i: the index of { ; } or the end.
+// A {…} behind # or @ is an interpolation.
+func (c *css) itemEnd() int {
+	s := c.s
+	nest := 0
+	for k := c.i; k < c.end; k++ {
+		switch s[k] {
+		case '"', '\'':
+			k = rawQuoted(s, k, c.end) - 1
+		case '(':
+			nest++
+		case ')':
+			nest = max(nest-1, 0)
+		case ';':
+			if nest == 0 {
+				return k
+			}
+		case '\n':
+			if c.sass && nest == 0 && s[max(k-1, 0)] != ',' {
+				return k
+			}
+		case '{':
+			if k > c.i && (s[k-1] == '#' || s[k-1] == '@') {
+				e := k
+				for e < c.end && s[e] != '}' && s[e] != '\n' {
+					e++
+				}
+				k = e
+				continue
+			}
+			return k
+		case '}':
+			return k
+		case '/':
+			if byteAt(s, k+1, c.end) == '*' {
+				k = after(s, "*/", k+2, c.end) - 1
+			} else if c.line && byteAt(s, k+1, c.end) == '/' && nest == 0 && isSpace(s[max(k-1, 0)]) {
+				k = lineEnd(s, k, c.end) - 1
+			}
+		}
+	}
+	return c.end
+}
+
+// declaration lexes a declaration or the selector of a rule.
+func (c *css) declaration(only bool) {
+	s, end := c.s, c.itemEnd()
+	if end == c.i {
+		c.i++
+		return
+	}
+	e := nameEnd(s, c.i, end)
+	if byteAt(s, c.i, end) == '*' { // an old hack of a property
+		e = nameEnd(s, c.i+1, end)
+	}
+	name := s[c.i:e]
+	n := blankEnd(s, e, end)
+	selector := byteAt(s, end, c.end) == '{' && !only
+	if c.sass && !selector {
+		// an indented rule has no brace: only "name: " makes a declaration
+		selector = !(byteAt(s, n, end) == ':' && (n+1 == end || isBlank(s[n+1]) || n > e))
+	}
+	if selector && byteAt(s, n, end) == ':' && len(name) > 2 && (name[:2] == "--" || name[0] == '$') {
+		selector = false
+	}
+	if selector && e > c.i && byteAt(s, n, end) == ':' && byteAt(s, n+1, end) == ' ' && c.line {
+		selector = false // font: { family: … }
+	}
+	if selector || byteAt(s, n, end) != ':' && (c.line && (s[c.i] == '.' || s[c.i] == '&')) {
+		c.selector(end)
+		return
+	}
+	if byteAt(s, n, end) == ':' && e > c.i {
+		switch {
+		case len(name) > 2 && name[:2] == "--" || name[0] == '$':
+			c.mark(variable, e)
+		default:
+			c.mark(attribute, e)
+		}
+		c.i = n + 1
+	}
+	c.value(end)
+}
+
+// selector lexes up to the brace.
+func (c *css) selector(end int) {
+	s := c.s
+	for c.i < end {
+		if c.skip() {
+			continue
+		}
+		switch b := s[c.i]; {
+		case b == '.' && (isLetter(byteAt(s, c.i+1, end)) || byteAt(s, c.i+1, end) == '-' || byteAt(s, c.i+1, end) == '\\'):
+			c.mark(typeName, c.escapedEnd(c.i+1, end))
+		case b == '#' && byteAt(s, c.i+1, end) == '{', b == '@' && byteAt(s, c.i+1, end) == '{':
+			c.interpolation(end)
+		case b == '#' || b == '%':
+			c.mark(typeName, c.escapedEnd(c.i+1, end))
+		case b == ':':
+			e := c.i + 1
+			if byteAt(s, e, end) == ':' {
+				e++
+			}
+			c.mark(function, nameEnd(s, e, end))
+		case b == '[':
+			c.attribute(end)
+		case b == '&' || b == '*':
+			c.mark(keyword, c.i+1)
+		case b == '"' || b == '\'':
+			c.i = quoted(c.o, c.i, end)
+		case isDigit(b):
+			e := numberEnd(s, c.i, end)
+			if byteAt(s, e, end) == '%' {
+				e++
+			}
+			c.mark(number, e)
+		case isLetter(b) || b == '-':
+			c.mark(tagName, nameEnd(s, c.i, end))
+		default:
+			c.i++
+		}
+	}
+}
+
+// escapedEnd is nameEnd with backslash escapes.
+func (c *css) escapedEnd(i, end int) int {
+	for {
+		i = nameEnd(c.s, i, end)
+		if byteAt(c.s, i, end) != '\\' || i+1 >= end || c.s[i+1] == '\n' {
+			return i
+		}
+		i += 2
+	}
+}
+
+func (c *css) interpolation(end int) {
+	c.mark(punctuation, c.i+2)
+	for c.i < end && c.s[c.i] != '}' {
+		c.component(end)
+	}
+	if c.i < end {
+		c.mark(punctuation, c.i+1)
+	}
+}
+
+func (c *css) attribute(end int) {
+	s := c.s
+	c.i++
+	c.i = spaceEnd(s, c.i, end)
+	c.mark(attribute, nameEnd(s, c.i, end))
+	for c.i < end && s[c.i] != ']' {
+		switch b := s[c.i]; {
+		case b == '"' || b == '\'':
+			c.i = quoted(c.o, c.i, end)
+		case isWord(b):
+			c.mark(str, nameEnd(s, c.i, end))
+		default:
+			c.i++
+		}
+	}
+}
+
+// value lexes up to the end of a declaration.
+func (c *css) value(end int) {
+	for c.i < end {
+		c.component(end)
+	}
+}
+
+// component lexes one part of a value.
+func (c *css) component(end int) {
+	s := c.s
+	if c.skip() {
+		return
+	}
+	switch b := s[c.i]; {
+	case b == '"' || b == '\'':
+		c.i = quoted(c.o, c.i, end)
+	case b == '#' && byteAt(s, c.i+1, end) == '{', b == '@' && byteAt(s, c.i+1, end) == '{':
+		c.interpolation(end)
+	case b == '#':
+		c.mark(number, wordEnd(s, c.i+1, end))
+	case isDigit(b) || (b == '.' || b == '-' || b == '+') && (isDigit(byteAt(s, c.i+1, end)) || byteAt(s, c.i+1, end) == '.' && isDigit(byteAt(s, c.i+2, end))):
+		e := numberEnd(s, c.i+1, end)
+		if byteAt(s, e, end) == '%' {
+			e++
+		}
+		c.mark(number, e)
+	case b == '$' || b == '-' && byteAt(s, c.i+1, end) == '-':
+		c.mark(variable, nameEnd(s, c.i+1, end))
+	case b == '@':
+		e := nameEnd(s, c.i+1, end)
+		if c.less {
+			c.mark(variable, e)
+		} else {
+			c.mark(keyword, e)
+		}
+	case b == '!':
+		c.mark(keyword, nameEnd(s, spaceEnd(s, c.i+1, end), end))
+	case isLetter(b) || b == '-':
+		c.word(end)
+	default:
+		c.i++
+	}
+}
+
+// word lexes a name in a value: a function, a keyword of a query, or neither.
+func (c *css) word(end int) {
+	s := c.s
+	e := nameEnd(s, c.i, end)
+	if byteAt(s, e, end) != '(' {
+		switch s[c.i:e] {
+		case "and", "or", "not", "only", "from", "through", "to", "in", "if":
+			c.mark(keyword, e)
+		default:
+			c.i = e
+		}
+		return
+	}
+	name := s[c.i:e]
+	if name == "and" || name == "or" || name == "not" {
+		c.mark(keyword, e)
+		return
+	}
+	c.mark(function, e)
+	if (name == "url" || name == "src") && e+1 < end {
+		c.i = blankEnd(s, e+1, end)
+		if q := byteAt(s, c.i, end); q != '"' && q != '\'' && q != ')' && q != '$' && q != '@' && q != '#' {
+			k := c.i
+			for k < end && s[k] != ')' && s[k] != '\n' {
+				k++
+			}
+			c.mark(str, k)
+		}
+	}
+}
+
+// atRule lexes @name and what belongs to it, up to its ; or {.
+func (c *css) atRule() {
+	s := c.s
+	e := nameEnd(s, c.i+1, c.end)
+	name := s[c.i+1 : e]
+	if c.less && byteAt(s, blankEnd(s, e, c.end), c.end) == ':' && e > c.i+1 {
+		c.mark(variable, e)
+		c.i = blankEnd(s, e, c.end) + 1
+		c.value(c.itemEnd())
+		return
+	}
+	c.mark(keyword, e)
+	end := c.itemEnd()
+	switch name {
+	case "media", "supports", "container", "custom-media", "include", "mixin", "function", "property", "keyframes", "layer", "font-face", "counter-style":
+		if name == "include" || name == "mixin" || name == "function" || name == "keyframes" || name == "property" || name == "counter-style" {
+			if i := blankEnd(s, c.i, end); i < end && (isLetter(s[i]) || s[i] == '-') {
+				k := nameEnd(s, i, end)
+				for byteAt(s, k, end) == '.' {
+					k = nameEnd(s, k+1, end)
+				}
+				c.i = i
+				if byteAt(s, i, end) == '-' {
+					c.mark(variable, k)
+				} else {
+					c.mark(function, k)
+				}
+			}
+		}
+		c.query(end)
+	case "extend", "nest", "scope", "at-root":
+		c.selector(end)
+	default:
+		c.value(end)
+	}
+}
+
+// query is value with feature names in parentheses: (min-width: 10px).
+func (c *css) query(end int) {
+	s := c.s
+	for c.i < end {
+		if s[c.i] == '(' {
+			c.i++
+			n := spaceEnd(s, c.i, end)
+			if e := nameEnd(s, n, end); e > n && byteAt(s, spaceEnd(s, e, end), end) == ':' && isLetter(s[n]) && s[n] != '$' {
+				c.i = n
+				c.mark(attribute, e)
+			}
+			continue
+		}
+		c.component(end)
+	}
+}
