@@ -1,11 +1,20 @@
+// Package content finds the files of a site.
+//
+// It takes a configuration and reads the folder of documents; it gives a Tree:
+// the files that become pages with their routes, languages and versions, the
+// navigation files parsed with places, and the files copied as they are. It
+// promises that the same folder gives the same Tree, that a link out of the
+// folder is never followed, and that an error says which file is to blame.
 package content
+
+import "stele/internal/diag"
 
 // Source is one file that becomes a page.
 type Source struct {
 	Path     string // absolute
 	Rel      string // relative to the documents' root, slash-separated: "zh/guide/start/index.mdx"
 	PagePath string // Rel without language and version folders: "guide/start/index.mdx"
-	Route    string // "/zh/guide/start/", "/guide/start/quick-start"; no base
+	Route    string // "/zh/guide/start/", "/guide/start/quick-start"; no base; Unicode form NFC
 	Lang     string
 	Version  string // "" when the site has no versions
 	Kind     Kind
@@ -45,6 +54,7 @@ type MetaItem struct {
 	Download        string     `json:"download"`
 	Rel             string     `json:"rel"`
 	Target          string     `json:"target"`
+	AriaLabel       string     `json:"ariaLabel"`
 	Items           []MetaItem `json:"items"`
 	Line, Column    int        `json:"-"`
 }
@@ -52,19 +62,20 @@ type MetaItem struct {
 // Meta is one navigation file.
 type Meta struct {
 	Path  string // absolute
-	Dir   string // folder relative to the documents' root: "zh/guide"
+	Dir   string // folder relative to the documents' root: "zh/guide", "" for the root itself
 	Items []MetaItem
 	Text  string // the file, for code frames
 }
 
 // Tree is everything a scan found. Nobody changes it afterwards.
 type Tree struct {
-	Root    string           // absolute
-	Sources []*Source        // sorted by Route, then Rel
-	Metas   map[string]*Meta // by folder: sidebar files (_meta.json)
-	Navs    map[string]*Meta // by folder of a language root: _nav.json, or a root _meta.json of the older dialect
-	Public  []PublicFile     // sorted by Name
-	Dirs    []string         // folders watched, absolute
+	Root     string           // absolute
+	Sources  []*Source        // sorted by Route, then Rel
+	Metas    map[string]*Meta // by folder: sidebar files (_meta.json)
+	Navs     map[string]*Meta // by folder of a language root: _nav.json, or a root _meta.json of the older dialect
+	Public   []PublicFile     // sorted by Name
+	Dirs     []string         // folders watched, absolute, sorted
+	Warnings []*diag.Error    // sorted by place: they change nothing
 }
 
 // PublicFile is a file copied as it is.
@@ -72,5 +83,5 @@ type PublicFile struct {
 	Path    string // absolute
 	Name    string // output path: "favicon.ico"
 	Size    int64
-	ModTime int64
+	ModTime int64 // nanoseconds
 }
