@@ -1,3 +1,11 @@
+// Package site joins the documents of a site into one whole.
+//
+// It takes a configuration, the files found and what each document says of
+// itself; it gives every page's data (titles, neighbours, counterparts in the
+// other languages and versions), the sidebars, the top navigation and the words
+// of the interface. It also resolves links, images and imports as a document
+// sees them. It promises the same result for the same input, links that carry
+// language and version but no base, and never a link that runs a script.
 package site
 
 import (
@@ -5,6 +13,7 @@ import (
 
 	"stele/internal/config"
 	"stele/internal/content"
+	"stele/internal/diag"
 	"stele/internal/markdown"
 )
 
@@ -17,6 +26,7 @@ type Site struct {
 	ByRoute  map[string]*Page    // by Page.Data.RoutePath
 	Shared   map[string]*Shared  // by SharedKey(lang, version)
 	Sections map[string]*Section // by Section.Key
+	Warnings []*diag.Error       // sorted by place
 }
 
 // SharedKey names what the pages of a language and version share.
@@ -123,6 +133,15 @@ type OverviewItem struct {
 type Section struct {
 	Key   string        `json:"key"` // "guide", "zh/guide": unique, usable in a file name after "/" → "-"
 	Items []SidebarItem `json:"items"`
+	// Partial is set when items of the top level itself are left out.
+	Partial bool `json:"partial,omitempty"`
+
+	lang, version string
+	path          string      // folder or configured path without language and version: "guide", "" for the whole site
+	links         int         // number of items with a link
+	flat          []*flatItem // pages in sidebar order
+	at            map[*Page]*flatItem
+	cuts          cutCache
 }
 
 // SidebarItem is an entry of a sidebar with its label looked up and its link final.
@@ -139,6 +158,11 @@ type SidebarItem struct {
 	FileKey           string        `json:"_fileKey,omitempty"`
 	Partial           bool          `json:"partial,omitempty"`
 	Count             int           `json:"count,omitempty"`
+
+	page            *Page
+	dir             string // PagePath of the folder a group was made from
+	overviewHeaders []int
+	stub            *SidebarItem // the group as other groups' pages see it
 }
 
 // Shared is SharedData of theme/runtime/types.ts.
