@@ -54,6 +54,7 @@ type js struct {
 	i, end    int
 	ts, jsx   bool
 	stopBrace bool // a } without its { ends the code (expressions in templates)
+	oneTag    bool // the end of the outermost tag ends the code
 	stack     []jsFrame
 	braces    int // how many frames of the stack close with }
 	prev      jsPrev
@@ -61,6 +62,7 @@ type js struct {
 	ctl       byte  // for the next (
 	next      class // for the next name: function or typeName
 	plainNext bool  // the next name of a type is a value: after typeof
+	decorated bool  // the last token was a decorator
 	named     bool  // the last token was a declared name: < opens its parameters
 	noRegexTo int   // no regular expression ends before this index
 }
@@ -86,13 +88,20 @@ func jsExpr(o *out, end int, ts bool) {
 	o.emit(plain, j.i)
 }
 
-// jsType lexes code that is a type.
-func jsType(o *out, end int) {
-	j := js{o: o, s: o.src, i: o.pos, end: end, ts: true, prev: pOp}
+// jsxTag lexes the one tag that starts at o.pos, with the expressions in it.
+func jsxTag(o *out, end int) {
+	j := js{o: o, s: o.src, i: o.pos + 1, end: end, ts: true, jsx: true, oneTag: true}
 	var room [24]jsFrame
-	j.stack = append(room[:0], jsFrame{kind: kBlock, typ: true, base: true})
+	kind := byte(kTag)
+	if byteAt(j.s, j.i, end) == '/' {
+		j.i++
+		kind = kCloseTag
+	}
+	j.stack = append(room[:0], jsFrame{kind: kBlock})
+	j.tagName()
+	j.push(jsFrame{kind: kind})
 	j.run()
-	o.emit(plain, end)
+	o.emit(plain, j.i)
 }
 
 func (j *js) top() *jsFrame { return &j.stack[len(j.stack)-1] }
@@ -181,7 +190,7 @@ func (j *js) run() {
 				e = wordEnd(s, e+1, j.end)
 			}
 			j.mark(function, e)
-			j.prev = pStart
+			j.prev, j.decorated = pStart, true
 		case c == '}':
 			if j.braces == 0 && j.stopBrace {
 				return

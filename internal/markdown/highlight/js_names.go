@@ -88,7 +88,7 @@ func (j *js) called(e int) bool {
 // name lexes a name that is no keyword where a value stands.
 func (j *js) name(f *jsFrame, e, n int, next byte) {
 	switch {
-	case f.head == 'c':
+	case f.head == 'c' || f.head == 'i':
 		j.mark(typeName, e)
 	case j.called(e), f.decl && !f.typ && j.prev != pValue && next == '=' && j.functionAhead(n+1):
 		j.mark(function, e)
@@ -171,7 +171,7 @@ func (j *js) typeWord(f *jsFrame, w string, e, n int, next byte) {
 		return
 	}
 	switch {
-	case j.plainNext:
+	case j.plainNext && w != "import":
 		j.plainNext = next == '.'
 		j.i, j.named, j.prev = e, false, pValue
 	case !f.base && (w == "as" || w == "satisfies") && j.prev != pOp:
@@ -208,6 +208,10 @@ func (j *js) typeWord(f *jsFrame, w string, e, n int, next byte) {
 func (j *js) keyword(f *jsFrame, kind wordKind, w string, e, n int, next byte) bool {
 	s := j.s
 	sameLine := lineEnd(s, e, n) == n
+	switch kind {
+	case wDeclare, wFunction, wClass:
+		f.imp = false // it was export
+	}
 	value := j.prev == pValue || j.prev == pParen
 	switch kind {
 	case wOperator:
@@ -366,9 +370,10 @@ func (j *js) typeStart(f *jsFrame, w string, e, n int, next byte, sameLine bool)
 		}
 	}
 	j.mark(keyword, e)
+	f.imp = false
 	switch w {
 	case "type":
-		j.next, f.head, f.imp = typeName, 'a', false
+		j.next, f.head = typeName, 'a'
 	case "interface":
 		j.next, f.head = typeName, 'i'
 	case "namespace", "module":

@@ -10,11 +10,11 @@ func (j *js) symbol(c byte) {
 	switch c {
 	case '(':
 		j.i++
-		if f.key && f.kind != kParen {
+		if f.key && f.kind != kParen && !j.decorated {
 			f.key = f.kind == kTypeBody
 		}
 		ctl := j.ctl
-		j.ctl = 0
+		j.ctl, j.decorated = 0, false
 		j.push(jsFrame{kind: kParen, typ: f.typ, base: f.typ, ctl: ctl, key: true})
 		j.prev = pOp
 	case ')':

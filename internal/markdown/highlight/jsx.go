@@ -65,10 +65,13 @@ func (j *js) tag() {
 		j.i += 2
 		j.pop()
 		j.prev = pValue
+		j.tagEnd()
 	case c == '/' && j.comment():
 	case c == '>':
 		j.i++
-		if j.top().kind == kCloseTag {
+		if j.oneTag && len(j.stack) == 2 {
+			j.pop()
+		} else if j.top().kind == kCloseTag {
 			j.pop()
 			if j.top().kind == kChildren {
 				j.pop()
@@ -77,8 +80,16 @@ func (j *js) tag() {
 		} else {
 			j.top().kind = kChildren
 		}
+		j.tagEnd()
 	default:
 		j.i++
+	}
+}
+
+// tagEnd stops behind the outermost tag when that is all there is to lex.
+func (j *js) tagEnd() {
+	if j.oneTag && len(j.stack) == 1 {
+		j.end = j.i
 	}
 }
 

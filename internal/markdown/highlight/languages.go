@@ -22,6 +22,10 @@ func init() {
 		"console":    lexConsole,
 		"yaml":       lexYAML,
 		"diff":       lexDiff,
+		"toml":       lexTOML,
+		"ini":        lexINI,
+		"markdown":   lexMarkdown,
+		"mdx":        lexMDX,
 	}
 }
 
@@ -36,5 +40,6 @@ var aliases = map[string]string{
 	"sh": "bash", "shell": "bash", "zsh": "bash", "shellscript": "bash",
 	"shell-session": "console", "shellsession": "console", "terminal": "console",
 	"yml": "yaml", "patch": "diff", "udiff": "diff",
-	"toml": "toml", "md": "markdown", "py": "python", "rs": "rust", "golang": "go", "dockerfile": "docker",
+	"properties": "ini", "dotenv": "ini", "env": "ini", "editorconfig": "ini", "npmrc": "ini",
+	"md": "markdown", "mkd": "markdown", "py": "python", "rs": "rust", "golang": "go", "dockerfile": "docker",
 }
