@@ -137,6 +137,7 @@ type Section struct {
 	Partial bool `json:"partial,omitempty"`
 
 	lang, version string
+	prefix        string      // of the routes of its language and version
 	path          string      // folder or configured path without language and version: "guide", "" for the whole site
 	links         int         // number of items with a link
 	flat          []*flatItem // pages in sidebar order

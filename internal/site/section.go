@@ -40,7 +40,7 @@ func (s *Section) indexItems(items []SidebarItem, parents []int) (links int) {
 	for i := range items {
 		item := &items[i]
 		path := append(parents[:len(parents):len(parents)], i)
-		if item.page != nil && s.at[item.page] == nil {
+		if item.page != nil && s.at[item.page] == nil && s.owns(item.page) {
 			f := &flatItem{pos: len(s.flat), item: item, path: path}
 			s.at[item.page] = f
 			s.flat = append(s.flat, f)
@@ -60,6 +60,12 @@ func (s *Section) indexItems(items []SidebarItem, parents []int) (links int) {
 		links += count
 	}
 	return links
+}
+
+// owns tells pages of the section from pages elsewhere that it links to: only
+// the former are in its order of pages.
+func (s *Section) owns(p *Page) bool {
+	return p.Data.Lang == s.lang && p.Data.Version == s.version && covers(s.path, p.Data.RoutePath[len(s.prefix)+1:])
 }
 
 func firstLink(item *SidebarItem) string {
@@ -110,7 +116,7 @@ func (s *Section) around(path []int) *Section {
 			return cut
 		}
 	}
-	cut := &Section{Key: s.Key, lang: s.lang, version: s.version, path: s.path}
+	cut := &Section{Key: s.Key, lang: s.lang, version: s.version, prefix: s.prefix, path: s.path}
 	cut.Items, cut.Partial = cutItems(s.Items, path)
 	if shared {
 		s.cuts.made[group] = cut

@@ -113,7 +113,7 @@ func (b *sidebarBuilder) section(p string, items []SidebarItem) {
 	}
 	s := &Section{
 		Key: joinPath(strings.TrimPrefix(b.area.prefix, "/"), cmp.Or(p, "_root")), Items: items,
-		lang: b.area.lang, version: b.area.version, path: p,
+		lang: b.area.lang, version: b.area.version, prefix: b.area.prefix, path: p,
 	}
 	s.index()
 	b.area.sections = append(b.area.sections, s)
