@@ -1,0 +1,235 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  Cached,
+  Link,
+  type SidebarItem,
+  useI18n,
+  useLocation,
+  usePage,
+  useSidebar,
+  useSidebarFill,
+} from 'stele/runtime';
+import { Tag } from '../Badge/Badge';
+import { cx } from '../cx';
+import { Icon } from '../Icon/Icon';
+import { InlineText, plainText } from '../InlineText/InlineText';
+import { samePath } from '../samePath';
+import { holdsPath, isGroup, startsOpen } from './tree';
+
+/** Width in pixels from which the sidebar stands beside the page (specification, section 9). */
+export const SIDEBAR_BREAKPOINT = 1024;
+
+/** The link of an entry; the active one is marked. */
+function SidebarLink({ item, className }: { item: SidebarItem; className?: string }): ReactNode {
+  const { routePath } = usePage();
+  const active = samePath(item.link, routePath);
+  return (
+    <Link
+      href={item.link ?? ''}
+      className={cx('st-side-link', className)}
+      aria-current={active ? 'page' : undefined}
+    >
+      <span>
+        <InlineText text={item.text ?? ''} />
+      </span>
+      <Tag tag={item.tag} />
+    </Link>
+  );
+}
+
+/**
+ * A group that opens and closes. When it has a page of its own, its title is the
+ * link and only the chevron toggles. Opening a group whose links are not all here
+ * loads the complete sidebar.
+ */
+function SidebarGroup({
+  item,
+  depth,
+  id,
+}: {
+  item: SidebarItem;
+  depth: number;
+  id: string;
+}): ReactNode {
+  const { routePath } = usePage();
+  const t = useI18n();
+  const fill = useSidebarFill();
+  const holdsActive = holdsPath(item, routePath);
+  const [open, setOpen] = useState(() => startsOpen(item, routePath));
+  useEffect(() => {
+    if (holdsActive) {
+      setOpen(true);
+    }
+  }, [holdsActive]);
+
+  const text = item.text ?? '';
+  const list = <SidebarList items={item.items ?? []} depth={depth + 1} id={id} />;
+  if (item.collapsible === false) {
+    return (
+      <>
+        {item.link ? (
+          <SidebarLink item={item} className="st-side-head" />
+        ) : (
+          <p className="st-side-head st-side-link">
+            <span>
+              <InlineText text={text} />
+            </span>
+            <Tag tag={item.tag} />
+          </p>
+        )}
+        {list}
+      </>
+    );
+  }
+  return (
+    <>
+      {item.link && <SidebarLink item={item} className="st-side-head" />}
+      <details
+        className={cx(item.link && 'st-side-beside')}
+        open={open}
+        onToggle={(event) => {
+          setOpen(event.currentTarget.open);
+          if (event.currentTarget.open && item.partial) {
+            fill();
+          }
+        }}
+      >
+        <summary
+          className={item.link ? 'st-side-toggle' : 'st-side-head st-side-link'}
+          aria-label={item.link ? t('toggleGroupText', { name: plainText(text) }) : undefined}
+        >
+          {!item.link && (
+            <>
+              <span>
+                <InlineText text={text} />
+              </span>
+              <Tag tag={item.tag} />
+            </>
+          )}
+          <Icon name="chevron" className="st-side-chevron" />
+        </summary>
+        {list}
+      </details>
+    </>
+  );
+}
+
+/** One level of the sidebar. Groups away from the active page are the same on every page of the section. */
+export function SidebarList({
+  items,
+  depth = 0,
+  id,
+}: {
+  items: SidebarItem[];
+  depth?: number;
+  id: string;
+}): ReactNode {
+  const { routePath } = usePage();
+  return (
+    <ul className="st-side-list" data-depth={depth}>
+      {items.map((item, index) => {
+        const key = `${id}/${index}`;
+        if (item.dividerType) {
+          return (
+            <li key={key} className="st-side-divider" data-kind={item.dividerType}>
+              <hr />
+            </li>
+          );
+        }
+        if (item.sectionHeaderText !== undefined) {
+          return (
+            <li key={key} className="st-side-section">
+              <InlineText text={item.sectionHeaderText} />
+              <Tag tag={item.tag} />
+            </li>
+          );
+        }
+        if (!isGroup(item)) {
+          return (
+            <li key={key} data-context={item.context}>
+              <SidebarLink item={item} />
+            </li>
+          );
+        }
+        const group = <SidebarGroup item={item} depth={depth} id={key} />;
+        if (depth > 0 || holdsPath(item, routePath)) {
+          return (
+            <li key={key} className="st-side-group" data-context={item.context}>
+              {group}
+            </li>
+          );
+        }
+        const state = `${item.partial ? 'part' : 'full'}${item.items?.length ?? 0}`;
+        return (
+          <Cached
+            as="li"
+            key={key}
+            cacheKey={`side|${key}|${state}`}
+            className="st-side-group"
+            data-context={item.context}
+          >
+            {group}
+          </Cached>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Scrolls a box, and nothing but the box, until the element is well inside it. */
+export function revealIn(box: HTMLElement, element: HTMLElement): void {
+  const outer = box.getBoundingClientRect();
+  const inner = element.getBoundingClientRect();
+  const margin = Math.min(96, outer.height / 4);
+  if (inner.top < outer.top + margin || inner.bottom > outer.bottom - margin) {
+    box.scrollTop += inner.top - outer.top - outer.height / 2 + inner.height / 2;
+  }
+}
+
+/**
+ * The section's sidebar. On wide screens it stands beside the page; below 1024
+ * pixels it is a popover opened by the button of the local bar, also without
+ * JavaScript, and closed by Escape, a click beside it, or a change of page.
+ */
+export function Sidebar({ before, after }: { before?: ReactNode; after?: ReactNode }): ReactNode {
+  const section = useSidebar();
+  const page = usePage();
+  const { pathname } = useLocation();
+  const t = useI18n();
+  const root = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the page changes
+  useEffect(() => root.current?.hidePopover?.(), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry changes with the page
+  useEffect(() => {
+    const box = root.current;
+    const reveal = () => {
+      const active = box?.querySelector<HTMLElement>('[aria-current="page"]');
+      if (box && active && box.clientHeight > 0) {
+        revealIn(box, active);
+      }
+    };
+    reveal();
+    box?.addEventListener('toggle', reveal);
+    return () => box?.removeEventListener('toggle', reveal);
+  }, [page.routePath, section?.key]);
+  useEffect(() => {
+    const wide = matchMedia(`(width >= ${SIDEBAR_BREAKPOINT}px)`);
+    const close = () => wide.matches && root.current?.hidePopover?.();
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+
+  if (!section) {
+    return null;
+  }
+  return (
+    <aside ref={root} id="st-sidebar" className="st-sidebar" popover="auto">
+      {before}
+      <nav aria-label={t('sidebarText')}>
+        <SidebarList items={section.items} id={section.key} />
+      </nav>
+      {after}
+    </aside>
+  );
+}
