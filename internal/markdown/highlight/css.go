@@ -23,7 +23,9 @@ func lexLess(o *out, end int) {
 func lexStyleAttr(o *out, end int) {
 	c := css{o: o, s: o.src, i: o.pos, end: end}
 	for c.i < c.end {
-		c.declaration(true)
+		if !c.skip() {
+			c.declaration(true)
+		}
 	}
 	o.emit(plain, end)
 }
@@ -180,8 +182,13 @@ func (c *css) selector(end int) {
 			c.attribute(end)
 		case b == '&' || b == '*':
 			c.mark(keyword, c.i+1)
+			if b == '&' { // &-suffix
+				c.mark(typeName, nameEnd(s, c.i, end))
+			}
+		case b == '@':
+			c.mark(variable, nameEnd(s, c.i+1, end))
 		case b == '"' || b == '\'':
-			c.i = quoted(c.o, c.i, end)
+			c.i = c.quoted(end)
 		case isDigit(b):
 			e := numberEnd(s, c.i, end)
 			if byteAt(s, e, end) == '%' {
@@ -189,11 +196,45 @@ func (c *css) selector(end int) {
 			}
 			c.mark(number, e)
 		case isLetter(b) || b == '-':
-			c.mark(tagName, nameEnd(s, c.i, end))
+			e := nameEnd(s, c.i, end)
+			if c.less && s[c.i:e] == "when" {
+				c.mark(keyword, e)
+			} else {
+				c.mark(tagName, e)
+			}
 		default:
 			c.i++
 		}
 	}
+}
+
+// quoted lexes a string. It ends with its line; an escape is a character or up
+// to six hexadecimal digits.
+func (c *css) quoted(end int) int {
+	s, q := c.s, c.s[c.i]
+	for k := c.i + 1; k < end; k++ {
+		switch s[k] {
+		case q:
+			c.mark(str, k+1)
+			return c.i
+		case '\n':
+			c.mark(str, k)
+			return c.i
+		case '\\':
+			c.mark(str, k)
+			e := k + 1
+			for e < end && e < k+7 && (isDigit(s[e]) || s[e]|32 >= 'a' && s[e]|32 <= 'f') {
+				e++
+			}
+			if e == k+1 {
+				e = escapeEnd(s, k, end)
+			}
+			c.mark(regex, e)
+			k = e - 1
+		}
+	}
+	c.mark(str, end)
+	return c.i
 }
 
 // escapedEnd is nameEnd with backslash escapes.
@@ -225,7 +266,7 @@ func (c *css) attribute(end int) {
 	for c.i < end && s[c.i] != ']' {
 		switch b := s[c.i]; {
 		case b == '"' || b == '\'':
-			c.i = quoted(c.o, c.i, end)
+			c.i = c.quoted(end)
 		case isWord(b):
 			c.mark(str, nameEnd(s, c.i, end))
 		default:
@@ -249,7 +290,7 @@ func (c *css) component(end int) {
 	}
 	switch b := s[c.i]; {
 	case b == '"' || b == '\'':
-		c.i = quoted(c.o, c.i, end)
+		c.i = c.quoted(end)
 	case b == '#' && byteAt(s, c.i+1, end) == '{', b == '@' && byteAt(s, c.i+1, end) == '{':
 		c.interpolation(end)
 	case b == '#':

@@ -77,9 +77,11 @@ func (h *tags) brace() {
 func (h *tags) svelteBrace() {
 	s := h.s
 	h.mark(punctuation, h.i+1)
+	ts := h.ts
 	switch byteAt(s, h.i, h.end) {
 	case '#', ':', '/', '@':
 		e := wordEnd(s, h.i+1, h.end)
+		ts = ts && s[h.i:e] != "#each" // its "as" names an item, no type
 		h.mark(keyword, e)
 		if n := blankEnd(s, e, h.end); n < h.end && isLetter(s[n]) && s[n:wordEnd(s, n, h.end)] == "if" {
 			h.i = n
@@ -87,7 +89,7 @@ func (h *tags) svelteBrace() {
 		}
 	}
 	h.o.emit(plain, h.i)
-	jsExpr(h.o, h.end, h.ts)
+	jsExpr(h.o, h.end, ts)
 	h.i = h.o.pos
 	if byteAt(s, h.i, h.end) == '}' {
 		h.mark(punctuation, h.i+1)

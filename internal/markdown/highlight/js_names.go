@@ -184,7 +184,7 @@ func (j *js) typeWord(f *jsFrame, w string, e, n int, next byte) {
 			return
 		}
 		j.mark(keyword, e)
-		j.plainNext = w == "typeof"
+		j.plainNext = w == "typeof" || w == "asserts"
 		j.prev = pOp
 		if w == "const" && !f.base {
 			f.typ = false

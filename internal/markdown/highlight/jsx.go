@@ -179,10 +179,15 @@ func (j *js) genericArrow() bool {
 // anglesEnd returns the index behind the > that closes the < at i when what is
 // between reads as type arguments, or -1.
 func (j *js) anglesEnd(i int) int {
-	s := j.s
-	if i > 0 && isSpace(s[i-1]) && byteAt(s, i+1, j.end) != '\n' {
-		return -1
+	if s := j.s; i > 0 && isSpace(s[i-1]) && byteAt(s, i+1, j.end) != '\n' {
+		return -1 // a comparison is written with blanks
 	}
+	return j.parametersEnd(i)
+}
+
+// parametersEnd is anglesEnd where type parameters are expected.
+func (j *js) parametersEnd(i int) int {
+	s := j.s
 	depth, nest := 0, 0
 	for k := i; k < j.end && k < i+lookAhead; k++ {
 		c := s[k]
@@ -248,13 +253,13 @@ func (j *js) functionAhead(i int) bool {
 			return true
 		case "async":
 			n := blankEnd(s, e, j.end)
-			return n < j.end && (s[n] == '(' || isLetter(s[n]))
+			return n < j.end && (s[n] == '(' || s[n] == '<' || isLetter(s[n]))
 		}
 		n := blankEnd(s, e, j.end)
 		return n+1 < j.end && s[n] == '=' && s[n+1] == '>'
 	}
-	if byteAt(s, i, j.end) == '<' {
-		if i = j.anglesEnd(i); i < 0 {
+	if j.ts && byteAt(s, i, j.end) == '<' {
+		if i = j.parametersEnd(i); i < 0 {
 			return false
 		}
 	}
