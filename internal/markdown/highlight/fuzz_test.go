@@ -36,3 +36,20 @@ func FuzzINI(f *testing.F)      { fuzz(f, "ini") }
 func FuzzDiff(f *testing.F)     { fuzz(f, "diff") }
 func FuzzMarkdown(f *testing.F) { fuzz(f, "md") }
 func FuzzMDX(f *testing.F)      { fuzz(f, "mdx") }
+func FuzzDocker(f *testing.F)   { fuzz(f, "docker") }
+func FuzzNginx(f *testing.F)    { fuzz(f, "nginx") }
+
+// FuzzGrammars runs one input through every language of the common kind.
+func FuzzGrammars(f *testing.F) {
+	for name := range grammars {
+		for _, code := range samples(f, name) {
+			f.Add(code)
+		}
+	}
+	f.Fuzz(func(t *testing.T, code string) {
+		for name := range grammars {
+			lines, _ := Lines(name, code)
+			checkLines(t, code, lines)
+		}
+	})
+}

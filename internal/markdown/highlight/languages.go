@@ -26,6 +26,10 @@ func init() {
 		"ini":        lexINI,
 		"markdown":   lexMarkdown,
 		"mdx":        lexMDX,
+		"docker":     lexDocker,
+	}
+	for name, g := range grammars {
+		own[name] = g.ready().lex
 	}
 }
 
@@ -41,5 +45,9 @@ var aliases = map[string]string{
 	"shell-session": "console", "shellsession": "console", "terminal": "console",
 	"yml": "yaml", "patch": "diff", "udiff": "diff",
 	"properties": "ini", "dotenv": "ini", "env": "ini", "editorconfig": "ini", "npmrc": "ini",
-	"md": "markdown", "mkd": "markdown", "py": "python", "rs": "rust", "golang": "go", "dockerfile": "docker",
+	"md": "markdown", "mkd": "markdown", "dockerfile": "docker", "containerfile": "docker",
+	"py": "python", "python3": "python", "rs": "rust", "golang": "go", "rb": "ruby", "kt": "kotlin", "kts": "kotlin",
+	"c++": "cpp", "cc": "cpp", "h": "c", "hpp": "cpp", "cs": "csharp", "c#": "csharp", "gql": "graphql", "proto": "protobuf",
+	"terraform": "hcl", "tf": "hcl", "ps1": "powershell", "ps": "powershell", "pwsh": "powershell",
+	"nginxconf": "nginx", "makefile": "make", "mk": "make", "mysql": "sql", "postgresql": "sql", "postgres": "sql", "pgsql": "sql", "sqlite": "sql",
 }

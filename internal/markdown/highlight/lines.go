@@ -17,8 +17,6 @@ func Lines(lang, code string) (lines []string, ok bool) {
 	o := out{src: code, buf: make([]byte, 0, len(code)*3+64), ends: make([]int, 0, len(code)/24+1)}
 	if lex := own[name]; lex != nil {
 		lex(&o, len(code))
-	} else if known && name != "text" {
-		lexChroma(&o, name)
 	}
 	return o.lines(), known
 }
@@ -34,5 +32,5 @@ func Canonical(lang string) (name string, known bool) {
 	if to, ok := aliases[name]; ok {
 		return to, true
 	}
-	return chromaName(name)
+	return name, false
 }

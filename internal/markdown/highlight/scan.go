@@ -7,6 +7,7 @@ const (
 	cBlank  = 1 << iota // space, tab
 	cLetter             // A–Z a–z _ $ and everything beyond ASCII
 	cDigit
+	cShell // ends a word of the shell
 )
 
 var kinds = func() (t [256]byte) {
@@ -20,6 +21,9 @@ var kinds = func() (t [256]byte) {
 	t['_'], t['$'] = cLetter, cLetter
 	for c := 128; c < 256; c++ {
 		t[c] = cLetter
+	}
+	for _, c := range " \t\r\n;|&()<>'\"$`\\" {
+		t[c] |= cShell
 	}
 	return t
 }()

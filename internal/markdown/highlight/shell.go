@@ -22,6 +22,13 @@ func lexShell(o *out, end int) {
 	o.emit(plain, end)
 }
 
+// lexShellWords lexes words without a command before them.
+func lexShellWords(o *out, end int) {
+	h := shell{o: o, s: o.src, i: o.pos, end: end}
+	h.run()
+	o.emit(plain, end)
+}
+
 // lexConsole lexes a session: when there are prompts, the lines without one are output.
 func lexConsole(o *out, end int) {
 	s := o.src
@@ -32,7 +39,7 @@ func lexConsole(o *out, end int) {
 	for o.pos < end {
 		e := lineEnd(s, o.pos, end)
 		if strings.HasPrefix(s[o.pos:e], "$ ") {
-			for e < end && s[e-1] == '\\' {
+			for e < end && continues(s[o.pos:e]) {
 				e = lineEnd(s, e+1, end)
 			}
 			lexShell(o, e)
@@ -243,6 +250,9 @@ func (h *shell) redirect(i int) {
 	}
 	if byteAt(s, e, h.end) == '&' {
 		e++
+		if isDigit(byteAt(s, e, h.end)) || byteAt(s, e, h.end) == '-' {
+			e++
+		}
 	}
 	h.mark(punctuation, e)
 	h.cmd = false
@@ -271,7 +281,7 @@ func (h *shell) hereDocument() {
 func (h *shell) word() {
 	s := h.s
 	e := h.i
-	for e < h.end && !strings.ContainsRune(" \t\r\n;|&()<>'\"$`\\", rune(s[e])) {
+	for e < h.end && kinds[s[e]]&cShell == 0 {
 		if s[e] == '=' && h.cmd {
 			break
 		}
@@ -282,7 +292,7 @@ func (h *shell) word() {
 		if byteAt(s, e, h.end) == '=' && e > h.i && isLetter(w[0]) && wordEnd(w, 0, len(w)) == len(w) {
 			h.mark(variable, e)
 			h.i++
-			for h.i < h.end && !strings.ContainsRune(" \t\r\n;|&()<>'\"$`\\", rune(s[h.i])) {
+			for h.i < h.end && kinds[s[h.i]]&cShell == 0 {
 				h.i++
 			}
 			return
@@ -298,6 +308,8 @@ func (h *shell) word() {
 	from := h.i
 	fresh := from == 0 || isSpace(s[from-1]) || s[from-1] == '('
 	switch {
+	case fresh && len(w) == 1 && isDigit(w[0]) && (byteAt(s, e, h.end) == '>' || byteAt(s, e, h.end) == '<'):
+		h.mark(punctuation, e)
 	case h.loop && w == "in":
 		h.mark(keyword, e)
 		h.loop = false
