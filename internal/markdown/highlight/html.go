@@ -278,7 +278,7 @@ func (h *tags) raw(name, lang string) {
 	case foldEqual(name, 0, len(name), "style") && len(name) == 5:
 		close, lex = "</style", lexCSS
 		if lang == "scss" || lang == "sass" || lang == "less" || lang == "stylus" {
-			lex = own[lang]
+			lex = lexerOf(lang)
 		}
 	default:
 		return

@@ -1,36 +1,53 @@
 package highlight
 
-// own holds our lexers by canonical name. It is filled once: the lexers that
-// embed others refer to it.
-var own map[string]lexer
-
-func init() {
-	own = map[string]lexer{
-		"javascript": lexJS,
-		"jsx":        lexJS,
-		"typescript": lexTS,
-		"tsx":        lexTSX,
-		"json":       lexJSON,
-		"css":        lexCSS,
-		"scss":       lexSCSS,
-		"sass":       lexSass,
-		"less":       lexLess,
-		"html":       lexHTML,
-		"vue":        lexVue,
-		"svelte":     lexSvelte,
-		"bash":       lexShell,
-		"console":    lexConsole,
-		"yaml":       lexYAML,
-		"diff":       lexDiff,
-		"toml":       lexTOML,
-		"ini":        lexINI,
-		"markdown":   lexMarkdown,
-		"mdx":        lexMDX,
-		"docker":     lexDocker,
+// lexerOf returns the lexer of a canonical name, or nil.
+func lexerOf(name string) lexer {
+	switch name {
+	case "javascript", "jsx":
+		return lexJS
+	case "typescript":
+		return lexTS
+	case "tsx":
+		return lexTSX
+	case "json":
+		return lexJSON
+	case "css":
+		return lexCSS
+	case "scss":
+		return lexSCSS
+	case "sass":
+		return lexSass
+	case "less":
+		return lexLess
+	case "html":
+		return lexHTML
+	case "vue":
+		return lexVue
+	case "svelte":
+		return lexSvelte
+	case "bash":
+		return lexShell
+	case "console":
+		return lexConsole
+	case "yaml":
+		return lexYAML
+	case "toml":
+		return lexTOML
+	case "ini":
+		return lexINI
+	case "diff":
+		return lexDiff
+	case "markdown":
+		return lexMarkdown
+	case "mdx":
+		return lexMDX
+	case "docker":
+		return lexDocker
 	}
-	for name, g := range grammars {
-		own[name] = g.ready().lex
+	if g := grammars[name]; g != nil {
+		return g.lex
 	}
+	return nil
 }
 
 // aliases maps other names to the canonical one.

@@ -15,7 +15,7 @@ type lexer func(o *out, end int)
 func Lines(lang, code string) (lines []string, ok bool) {
 	name, known := Canonical(lang)
 	o := out{src: code, buf: make([]byte, 0, len(code)*3+64), ends: make([]int, 0, len(code)/24+1)}
-	if lex := own[name]; lex != nil {
+	if lex := lexerOf(name); lex != nil {
 		lex(&o, len(code))
 	}
 	return o.lines(), known
@@ -26,7 +26,7 @@ func Lines(lang, code string) (lines []string, ok bool) {
 // is not known it gives the name in lower case and false.
 func Canonical(lang string) (name string, known bool) {
 	name = strings.ToLower(strings.TrimSpace(lang))
-	if own[name] != nil {
+	if lexerOf(name) != nil {
 		return name, true
 	}
 	if to, ok := aliases[name]; ok {

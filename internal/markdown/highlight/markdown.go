@@ -172,7 +172,7 @@ func (m *markdown) fence(e int) {
 func (m *markdown) body(lang string, e int) {
 	name, _ := Canonical(lang)
 	m.o.emit(plain, m.i)
-	m.o.embed(own[name], e)
+	m.o.embed(lexerOf(name), e)
 	m.i = e
 }
 

@@ -24,21 +24,22 @@ type grammar struct {
 	constants   string
 	selves      string // this, self and the like
 
-	words func() map[string]class
+	once  sync.Once
+	table map[string]class
 }
 
-// ready prepares the table of words, once, when the language is first used.
-func (g *grammar) ready() *grammar {
-	g.words = sync.OnceValue(func() map[string]class {
-		table := map[string]class{}
+// words gives the class of each reserved word. The table is made when the
+// language is first used, so that a start of the program costs nothing.
+func (g *grammar) words() map[string]class {
+	g.once.Do(func() {
+		g.table = map[string]class{}
 		for c, list := range map[class]string{keyword: g.keywords, typeName: g.types, number: g.constants, variable: g.selves} {
 			for w := range strings.FieldsSeq(list) {
-				table[w] = c
+				g.table[w] = c
 			}
 		}
-		return table
 	})
-	return g
+	return g.table
 }
 
 // lex is the lexer of the language.
