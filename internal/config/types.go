@@ -3,6 +3,7 @@ package config
 import (
 	"encoding/json"
 
+	"stele/internal/diag"
 	"stele/internal/script"
 )
 
@@ -12,7 +13,10 @@ import (
 type Config struct {
 	Dir  string `json:"-"` // absolute folder that holds the file
 	File string `json:"-"` // absolute path of the file
-	Hash string `json:"-"` // of everything the configuration was made from
+	Hash string `json:"-"` // of everything the configuration was made from: 16 hexadecimal digits
+
+	Deps     []string  `json:"-"` // absolute paths of the files it was made from, sorted
+	Warnings diag.List `json:"-"` // what is accepted but has no effect, with its place
 
 	Root        string `json:"root"`        // folder of the documents; absolute after Load; default Dir/docs when it exists, else Dir
 	OutDir      string `json:"outDir"`      // absolute after Load; default Dir/dist
@@ -45,8 +49,21 @@ type Config struct {
 	Define             map[string]any `json:"define"`         // build constants: identifier to JSON value
 	ThemeConfig        ThemeConfig    `json:"themeConfig"`
 
-	// I18n is the content of I18nSourcePath: key to language to text.
+	// I18nSource adds to and overrides the content of I18nSourcePath.
+	I18nSource map[string]map[string]string `json:"i18nSource"`
+
+	// I18n is the content of I18nSourcePath and I18nSource: key to language to text.
 	I18n map[string]map[string]string `json:"-"`
+
+	run *runner // of the functions in it
+}
+
+// Close frees the engine that keeps the functions of the configuration. They
+// fail afterwards.
+func (c *Config) Close() {
+	if c.run != nil {
+		c.run.close()
+	}
 }
 
 // Logo is one image, or one for each theme. A plain string in the file sets both.
@@ -62,7 +79,7 @@ type Locale struct {
 	Label       string `json:"label"` // as the language switch shows it
 	Title       string `json:"title"`
 	Description string `json:"description"`
-	Dir         string `json:"dir"` // "ltr" or "rtl"; default by language
+	Dir         string `json:"dir" enum:"ltr,rtl"` // "ltr" or "rtl"; default by language
 
 	EditLink *EditLink                `json:"editLink"`
 	Nav      []NavItem                `json:"nav"`
@@ -92,6 +109,8 @@ type Route struct {
 	Exclude    []string `json:"exclude"` // globs relative to Root
 	Extensions []string `json:"extensions"`
 	CleanUrls  bool     `json:"cleanUrls"` // default true
+
+	conventions []string // excludeConvention of the file, joined to Exclude
 }
 
 // Markdown holds the options of the dialect.
@@ -101,7 +120,7 @@ type Markdown struct {
 	CheckDeadLinks       DeadLinks  `json:"checkDeadLinks"`
 	GlobalComponents     []string   `json:"globalComponents"` // absolute paths
 	HighlightLanguages   [][]string `json:"highlightLanguages"`
-	CodeHighlighter      string     `json:"codeHighlighter"` // accepted for older sites; highlighting is always at build time
+	CodeHighlighter      string     `json:"codeHighlighter" enum:"prism,shiki"` // accepted for older sites; highlighting is always at build time
 	CjkFriendlyEmphasis  bool       `json:"cjkFriendlyEmphasis"`
 	DefaultCodeOverflow  Overflow   `json:"defaultCodeOverflow"`
 	HighlightLineNumbers bool       `json:"highlightLineNumbers"` // {1,3-5} turns line numbers on; default true
@@ -109,8 +128,8 @@ type Markdown struct {
 
 // Overflow is what a long code block does.
 type Overflow struct {
-	Height   int    `json:"height"`   // pixels; 0: no limit
-	Behavior string `json:"behavior"` // "scroll" or "fold"
+	Height   int    `json:"height"`                      // pixels; 0: no limit
+	Behavior string `json:"behavior" enum:"scroll,fold"` // "scroll" or "fold"
 }
 
 // DeadLinks says whether a link to no page fails the build.
@@ -123,14 +142,14 @@ type DeadLinks struct {
 // Search is local (a static index), remote (an API) or off.
 type Search struct {
 	Enabled          bool            `json:"-"` // false when the file says `search: false`
-	Mode             string          `json:"mode"`
+	Mode             string          `json:"mode" enum:"local,remote"`
 	CodeBlocks       bool            `json:"codeBlocks"` // default true
 	Versioned        bool            `json:"versioned"`
 	SearchHooks      string          `json:"searchHooks"` // absolute path of a module
 	APIURL           string          `json:"apiUrl"`
 	SearchIndexes    json.RawMessage `json:"searchIndexes"`
 	Limit            int             `json:"limit"` // default 7, specification section 9
-	Preset           string          `json:"preset"`
+	Preset           string          `json:"preset" enum:"default,memory,performance,match,score"`
 	IndexOptions     json.RawMessage `json:"indexOptions"`
 	SearchLoading    bool            `json:"searchLoading"`
 	DefaultGroupName string          `json:"defaultGroupName"`
@@ -174,8 +193,8 @@ type Feed struct {
 	Link        string   `json:"link"`
 	Copyright   string   `json:"copyright"`
 	Output      struct {
-		Dir      string `json:"dir"`  // default "rss"
-		Type     string `json:"type"` // "atom" (default), "rss" or "json"
+		Dir      string `json:"dir"`                       // default "rss"
+		Type     string `json:"type" enum:"atom,rss,json"` // "atom" (default), "rss" or "json"
 		Filename string `json:"filename"`
 	} `json:"output"`
 }
@@ -191,15 +210,15 @@ type ThemeConfig struct {
 	LastUpdated               bool                     `json:"lastUpdated"`
 	SocialLinks               []SocialLink             `json:"socialLinks"`
 	Footer                    Footer                   `json:"footer"`
-	Locales                   []Locale                 `json:"-"`          // merged into Config.Locales
-	HideNavbar                string                   `json:"hideNavbar"` // "auto", "always", "never" (default)
+	Locales                   []Locale                 `json:"-"`                                   // merged into Config.Locales
+	HideNavbar                string                   `json:"hideNavbar" enum:"auto,always,never"` // "auto", "always", "never" (default)
 	EnableContentAnimation    bool                     `json:"enableContentAnimation"`
 	EnableAppearanceAnimation bool                     `json:"enableAppearanceAnimation"` // default true
 	EnableScrollToTop         bool                     `json:"enableScrollToTop"`
-	LocaleRedirect            string                   `json:"localeRedirect"`       // "auto" (default), "never", "only-default-lang"
-	FallbackHeadingTitle      bool                     `json:"fallbackHeadingTitle"` // default true
-	Strings                   map[string]string        `json:"-"`                    // interface strings for all languages
-	AssetHost                 string                   `json:"assetHost"`            // origin that images of the theme load from; empty: bundled ones
+	LocaleRedirect            string                   `json:"localeRedirect" enum:"auto,never,only-default-lang"` // "auto" (default), "never", "only-default-lang"
+	FallbackHeadingTitle      bool                     `json:"fallbackHeadingTitle"`                               // default true
+	Strings                   map[string]string        `json:"-"`                                                  // interface strings for all languages
+	AssetHost                 string                   `json:"assetHost"`                                          // origin that images of the theme load from; empty: bundled ones
 	SiblingProjects           []SiblingProject         `json:"siblingProjects"`
 	Announcement              *Announcement            `json:"announcement"`
 }
@@ -219,8 +238,8 @@ type EditLink struct {
 type NavItem struct {
 	Text        string    `json:"text"`
 	Link        string    `json:"link,omitempty"`
-	ActiveMatch string    `json:"activeMatch,omitempty"` // regular expression on the path; default: the link as prefix
-	Position    string    `json:"position,omitempty"`    // "right" (default) or "left"
+	ActiveMatch string    `json:"activeMatch,omitempty"`                // regular expression on the path; default: the link as prefix
+	Position    string    `json:"position,omitempty" enum:"left,right"` // "right" (default) or "left"
 	Tag         string    `json:"tag,omitempty"`
 	Icon        string    `json:"icon,omitempty"`
 	Download    string    `json:"download,omitempty"`
@@ -239,7 +258,7 @@ type SidebarItem struct {
 	Collapsed         *bool         `json:"collapsed,omitempty"`   // default false
 	Tag               string        `json:"tag,omitempty"`
 	Context           string        `json:"context,omitempty"`
-	DividerType       string        `json:"dividerType,omitempty"` // "dashed" or "solid"
+	DividerType       string        `json:"dividerType,omitempty" enum:"dashed,solid"` // "dashed" or "solid"
 	SectionHeaderText string        `json:"sectionHeaderText,omitempty"`
 	OverviewHeaders   []int         `json:"overviewHeaders,omitempty"`
 	FileKey           string        `json:"_fileKey,omitempty"`
@@ -247,8 +266,8 @@ type SidebarItem struct {
 
 // SocialLink is one icon of the bar.
 type SocialLink struct {
-	Icon    json.RawMessage `json:"icon"` // a name, or {"svg": "…"}
-	Mode    string          `json:"mode"` // "link", "text", "img", "dom"
+	Icon    json.RawMessage `json:"icon"`                          // a name, or {"svg": "…"}
+	Mode    string          `json:"mode" enum:"link,text,img,dom"` // "link", "text", "img", "dom"
 	Content string          `json:"content"`
 }
 
@@ -271,6 +290,6 @@ type SiblingProject struct {
 type Announcement struct {
 	Message string `json:"message"` // key of i18n.json or text
 	Href    string `json:"href"`
-	Key     string `json:"key"`     // of the dismissal flag in local storage
-	Display string `json:"display"` // "home" (default) or "all"
+	Key     string `json:"key"`                     // of the dismissal flag in local storage
+	Display string `json:"display" enum:"home,all"` // "home" (default) or "all"
 }
