@@ -1,11 +1,20 @@
 package highlight
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // fuzz checks the promises of the package for one language: no panic, the text
 // kept, every line well formed.
 func fuzz(f *testing.F, lang string) {
 	for _, code := range samples(f, lang) {
+		f.Add(code)
+		for line := range strings.SplitSeq(code, "\n") {
+			f.Add(line)
+		}
+	}
+	for _, code := range hostile {
 		f.Add(code)
 	}
 	f.Fuzz(func(t *testing.T, code string) {

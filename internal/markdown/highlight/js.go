@@ -62,6 +62,7 @@ type js struct {
 	ctl       byte  // for the next (
 	next      class // for the next name: function or typeName
 	plainNext bool  // the next name of a type is a value: after typeof
+	created   bool  // the dotted name being read follows new
 	decorated bool  // the last token was a decorator
 	named     bool  // the last token was a declared name: < opens its parameters
 	noRegexTo int   // no regular expression ends before this index

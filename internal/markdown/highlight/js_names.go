@@ -59,7 +59,11 @@ func (j *js) property(e int) {
 			j.mark(typeName, e)
 		}
 	} else if j.called(e) {
-		j.mark(function, e)
+		c := function
+		if j.created { // new a.B()
+			c, j.created = typeName, false
+		}
+		j.mark(c, e)
 	} else {
 		j.i, j.named = e, false
 	}
@@ -171,7 +175,7 @@ func (j *js) typeWord(f *jsFrame, w string, e, n int, next byte) {
 		return
 	}
 	switch {
-	case j.plainNext && w != "import":
+	case j.plainNext && w != "import" && w != "this":
 		j.plainNext = next == '.'
 		j.i, j.named, j.prev = e, false, pValue
 	case !f.base && (w == "as" || w == "satisfies") && j.prev != pOp:
@@ -192,6 +196,7 @@ func (j *js) typeWord(f *jsFrame, w string, e, n int, next byte) {
 		}
 	case w == "this":
 		j.mark(variable, e)
+		j.plainNext = j.plainNext && next == '.'
 		j.prev = pValue
 	case jsWord(w) == wConstant:
 		j.mark(number, e)
@@ -269,11 +274,10 @@ func (j *js) keyword(f *jsFrame, kind wordKind, w string, e, n int, next byte) b
 		j.prev = pOp
 		if isLetter(next) {
 			// a dotted name is a namespace up to its last part
-			if k := wordEnd(s, n, j.end); byteAt(s, k, j.end) != '.' {
+			k := wordEnd(s, n, j.end)
+			j.created = byteAt(s, k, j.end) == '.' && jsWord(s[n:k]) == wName
+			if !j.created && jsWord(s[n:k]) == wName {
 				j.next = typeName
-				if k = wordEnd(s, n, j.end); jsWord(s[n:k]) != wName {
-					j.next = plain
-				}
 			}
 		}
 	case wExtends:

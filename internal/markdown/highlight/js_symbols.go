@@ -6,6 +6,7 @@ func (j *js) symbol(c byte) {
 	value := j.prev == pValue || j.prev == pParen
 	named := j.named
 	j.named = false
+	j.created = j.created && c == '.'
 	next := byteAt(s, j.i+1, j.end)
 	switch c {
 	case '(':

@@ -10,6 +10,7 @@ type markdown struct {
 	i   int
 	end int
 	mdx bool
+	par int // where the paragraph ends that was last looked at
 }
 
 func lexMarkdown(o *out, end int) { (&markdown{o: o, s: o.src, i: o.pos, end: end}).run() }
@@ -67,7 +68,7 @@ func (m *markdown) line(e int) {
 	case strings.HasPrefix(rest, ":::"):
 		m.mark(keyword, nameEnd(s, spaceEnd(s, m.i+markRun(rest), e), e))
 	case m.mdx && m.i == from && (strings.HasPrefix(rest, "import ") || strings.HasPrefix(rest, "export ")):
-		e = m.moduleEnd()
+		e = m.paragraphEnd()
 		m.o.emit(plain, m.i)
 		m.o.embed(lexTSX, e)
 	case strings.Trim(rest, "-*_ \r") == "" && len(rest) >= 3:
@@ -115,17 +116,17 @@ func isHeading(line string) bool {
 	return n <= 6 && (n == len(line) || isSpace(line[n]))
 }
 
-// moduleEnd is the end of the block of import and export lines at i.
-func (m *markdown) moduleEnd() int {
-	for k := m.i; k < m.end; {
-		e := lineEnd(m.s, k, m.end)
-		if next := min(e+1, m.end); blankLine(m.s, next, m.end) {
-			return e
-		} else {
-			k = next
-		}
+// paragraphEnd is the end of the last line before a blank one: a tag or a block
+// of imports that never ends spoils no more than that.
+func (m *markdown) paragraphEnd() int {
+	if m.par > m.i {
+		return m.par
 	}
-	return m.end
+	m.par = lineEnd(m.s, m.i, m.end)
+	for m.par < m.end && !blankLine(m.s, m.par+1, m.end) {
+		m.par = lineEnd(m.s, m.par+1, m.end)
+	}
+	return m.par
 }
 
 func blankLine(s string, i, end int) bool {
@@ -187,10 +188,11 @@ func (m *markdown) inline(e int) int {
 			m.mark(regex, escapeEnd(s, m.i, e))
 		case '`':
 			n := markRun(s[m.i:e])
-			if k := strings.Index(s[m.i+n:e], s[m.i:m.i+n]); k >= 0 && n < 4 {
-				m.mark(str, m.i+n+k+n)
-			} else {
+			k := strings.Index(s[m.i+n:e], s[m.i:m.i+n])
+			if k < 0 {
 				m.i += n
+			} else {
+				m.mark(str, m.i+n+k+n)
 			}
 		case '*', '_', '~':
 			m.emphasis(c, e, &missing)
@@ -210,7 +212,11 @@ func (m *markdown) inline(e int) int {
 			m.i++
 			if m.mdx {
 				m.o.emit(plain, m.i)
-				jsExpr(m.o, m.end, true)
+				stop := m.paragraphEnd()
+				if strings.HasPrefix(s[m.i:m.end], "/*") { // a comment may hold blank lines
+					stop = max(stop, after(s, "*/}", m.i, m.end))
+				}
+				jsExpr(m.o, stop, true)
 				m.i = m.o.pos
 				if m.i > e {
 					e = lineEnd(s, m.i, m.end)
@@ -313,7 +319,7 @@ func (m *markdown) tag(e int) int {
 		m.mark(str, after(s, ">", m.i, e))
 	case isLetter(n) || n == '/' || n == '>':
 		m.o.emit(plain, m.i)
-		jsxTag(m.o, m.end)
+		jsxTag(m.o, m.paragraphEnd())
 		m.i = max(m.o.pos, m.i+1)
 	default:
 		m.i++
