@@ -105,10 +105,14 @@ func newChannel(in *Input, feed *config.Feed) (*channel, error) {
 	return c, nil
 }
 
-// homeOf is the route of a language's home page.
+// homeOf is the route of the home page of a language; "zh-CN" is served by "zh" when
+// it has none of its own.
 func homeOf(in *Input, lang string) string {
-	if in.Site.ByRoute["/"+lang+"/"] != nil {
-		return "/" + lang + "/"
+	primary, _, _ := strings.Cut(lang, "-")
+	for _, name := range []string{lang, primary} {
+		if in.Site.ByRoute["/"+name+"/"] != nil {
+			return "/" + name + "/"
+		}
 	}
 	return "/"
 }

@@ -248,6 +248,14 @@ func TestFailures(t *testing.T) {
 	}
 }
 
+func TestHomeOfAFeed(t *testing.T) {
+	for lang, want := range map[string]string{"en": "/", "zh": "/zh/", "zh-CN": "/zh/", "fr": "/"} {
+		if got := homeOf(example(), lang); got != want {
+			t.Errorf("home of %s is %s, want %s", lang, got, want)
+		}
+	}
+}
+
 func TestDatesAreRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"2024-09-10":                "2024-09-10T00:00:00Z",
