@@ -9,6 +9,7 @@ type shell struct {
 	i, end int
 	stack  []byte // open ( ` "
 	cmd    bool   // a command may start
+	vars   bool   // the words of this command set variables: export A=b
 	loop   bool   // in the head of for, case or select: "in" is a keyword
 	here   string // the word that ends a here-document
 	noHere bool   // such a word was missing: no more here-documents
@@ -66,7 +67,7 @@ func (h *shell) run() {
 			h.i++
 		case '\n':
 			h.i++
-			h.cmd, h.loop = true, false
+			h.startCommand()
 			h.hereDocument()
 		case '#':
 			h.mark(comment, lineEnd(s, h.i, h.end))
@@ -86,7 +87,7 @@ func (h *shell) run() {
 		case '(':
 			h.i++
 			h.stack = append(h.stack, '(')
-			h.cmd = true
+			h.cmd = h.i < 2 || s[h.i-2] != '=' // not a list of values
 		case ')':
 			if n := len(h.stack); n > 0 && h.stack[n-1] == '(' {
 				h.stack = h.stack[:n-1]
@@ -100,7 +101,7 @@ func (h *shell) run() {
 			h.cmd = true
 		case ';':
 			h.i++
-			h.cmd, h.loop = true, false
+			h.startCommand()
 		case '|', '&':
 			e := h.i + 1
 			if byteAt(s, e, h.end) == c || c == '|' && byteAt(s, e, h.end) == '&' {
@@ -122,6 +123,8 @@ func (h *shell) run() {
 		}
 	}
 }
+
+func (h *shell) startCommand() { h.cmd, h.loop, h.vars = true, false, false }
 
 // quote opens a string; a quote that never closes is a character like others.
 func (h *shell) quote(c byte) {
@@ -315,6 +318,9 @@ func (h *shell) word() {
 		h.loop = false
 	case !fresh:
 		h.i = e
+	case h.vars && strings.IndexByte(w, '=') == wordEnd(w, 0, len(w)):
+		h.mark(variable, from+wordEnd(w, 0, len(w)))
+		h.i = e
 	case w[0] == '-' && len(w) > 1:
 		if k := strings.IndexByte(w, '='); k > 0 {
 			h.mark(attribute, h.i+k)
@@ -344,6 +350,7 @@ func (h *shell) command(w string, e int) {
 		if w == "[" || w == "[[" || w == "{" || w == "}" {
 			h.cmd = false
 		}
+		h.vars = len(w) > 4 && w != "break" && w != "return" && w != "continue" && w != "function"
 	case "for", "case", "select":
 		h.mark(keyword, e)
 		h.loop = true

@@ -210,13 +210,17 @@ func scalarClass(w string) class {
 	if w[0] == '-' || w[0] == '+' {
 		k++
 	}
-	if k < len(w) && (isDigit(w[k]) || w[k] == '.' && k+1 < len(w) && isDigit(w[k+1])) && numberEnd(w, k, len(w)) == len(w) {
-		for _, c := range []byte(w[k:]) {
-			if c >= 128 || c|32 > 'f' && c|32 != 'x' && c|32 != 'o' && c != '_' {
-				return str
-			}
-		}
-		return number
+	if k == len(w) || !isDigit(w[k]) && !(w[k] == '.' && k+1 < len(w) && isDigit(w[k+1])) || numberEnd(w, k, len(w)) != len(w) {
+		return str
 	}
-	return str
+	hex := strings.HasPrefix(w[k:], "0x")
+	for i, c := range []byte(w[k:]) {
+		switch {
+		case isDigit(c), c == '.', c == '_', c == '-', c == '+':
+		case c|32 == 'e', hex && (c|32 <= 'f' || c == 'x'), i == 1 && c == 'o':
+		default:
+			return str
+		}
+	}
+	return number
 }
