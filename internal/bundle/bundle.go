@@ -76,13 +76,7 @@ func ModuleID(cfg *config.Config, file string) string {
 // Build makes the programs. Errors are of package diag, with places in the site's
 // own files.
 func Build(in Input) (*Result, error) {
-	modules := slices.Clone(in.Modules)
-	slices.Sort(modules)
-	modules = slices.Compact(modules)
-	b := &builder{in: in, modules: modules, ids: map[string]string{}}
-	for _, m := range modules {
-		b.ids[m] = ModuleID(in.Config, m)
-	}
+	b := newBuilder(in)
 	type outcome struct {
 		script string
 		deps   []string
@@ -122,6 +116,16 @@ type builder struct {
 	sheets  sync.Map // absolute path of a CSS module → its style sheet
 }
 
+func newBuilder(in Input) *builder {
+	modules := slices.Clone(in.Modules)
+	slices.Sort(modules)
+	b := &builder{in: in, modules: slices.Compact(modules), ids: map[string]string{}}
+	for _, m := range b.modules {
+		b.ids[m] = ModuleID(in.Config, m)
+	}
+	return b
+}
+
 func (b *builder) options() api.BuildOptions {
 	cfg := b.in.Config
 	define := map[string]string{
@@ -153,15 +157,35 @@ func loaders() map[string]api.Loader {
 	return table
 }
 
-func (b *builder) server() (string, []string, error) {
+// ServerMap makes the source map of the server's program, as JSON. Building it anew
+// costs as much as the program did; only an error needs it.
+func ServerMap(in Input) ([]byte, error) {
+	b := newBuilder(in)
+	o := b.serverOptions()
+	o.Sourcemap = api.SourceMapExternal
+	r := api.Build(o)
+	if err := failures(in.Config, r.Errors); err != nil {
+		return nil, err
+	}
+	for _, f := range r.OutputFiles {
+		if strings.HasSuffix(f.Path, ".js.map") {
+			return f.Contents, nil
+		}
+	}
+	return nil, fmt.Errorf("bundling gave no source map")
+}
+
+func (b *builder) serverOptions() api.BuildOptions {
 	o := b.options()
 	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "stele:entry/server.tsx", OutputPath: "server"}}
 	o.Format, o.Platform = api.FormatIIFE, api.PlatformBrowser
-	o.MinifySyntax = true
-	for ext, l := range map[string]api.Loader{".css": api.LoaderEmpty} {
-		o.Loader[ext] = l
-	}
-	r := api.Build(o)
+	o.MinifySyntax, o.MinifyWhitespace = true, true
+	o.Loader[".css"] = api.LoaderEmpty
+	return o
+}
+
+func (b *builder) server() (string, []string, error) {
+	r := api.Build(b.serverOptions())
 	if err := failures(b.in.Config, r.Errors); err != nil {
 		return "", nil, err
 	}

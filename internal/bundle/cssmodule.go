@@ -46,13 +46,13 @@ func (b *builder) loadCSSModule(a api.OnLoadArgs) (api.OnLoadResult, error) {
 	if len(r.Errors) > 0 {
 		return api.OnLoadResult{Errors: r.Errors}, nil
 	}
-	script := "import " + quote(sheetSpace+":"+a.Path) + ";\n"
+	script := "import " + quote(sheetSpace+":"+id) + ";\n"
 	for _, f := range r.OutputFiles {
 		switch filepath.Ext(f.Path) {
 		case ".js":
 			script += string(f.Contents)
 		case ".css":
-			b.sheets.Store(a.Path, string(f.Contents))
+			b.sheets.Store(id, string(f.Contents))
 		}
 	}
 	return api.OnLoadResult{Contents: &script, Loader: api.LoaderJS, ResolveDir: filepath.Dir(a.Path)}, nil
@@ -61,5 +61,5 @@ func (b *builder) loadCSSModule(a api.OnLoadArgs) (api.OnLoadResult, error) {
 func (b *builder) loadSheet(a api.OnLoadArgs) (api.OnLoadResult, error) {
 	text, _ := b.sheets.Load(a.Path)
 	sheet, _ := text.(string)
-	return api.OnLoadResult{Contents: &sheet, Loader: api.LoaderCSS, ResolveDir: filepath.Dir(a.Path)}, nil
+	return api.OnLoadResult{Contents: &sheet, Loader: api.LoaderCSS, ResolveDir: filepath.Dir(filepath.Join(b.in.Config.Dir, filepath.FromSlash(a.Path)))}, nil
 }

@@ -74,16 +74,17 @@ func (b *builder) resolveFromTheme(a api.OnResolveArgs) (api.OnResolveResult, er
 	if filepath.IsAbs(a.Path) { // a virtual module names the site's files
 		return api.OnResolveResult{Path: a.Path}, nil
 	}
+	if strings.HasPrefix(a.Path, "data:") {
+		return api.OnResolveResult{}, nil
+	}
 	if strings.HasPrefix(a.Path, ".") {
 		target := path.Join(path.Dir(a.Importer), a.Path)
 		// The style sheet is an entry of its own; from a script it is nothing.
 		if strings.HasSuffix(target, ".css") && a.Kind != api.ResolveCSSImportRule {
 			return api.OnResolveResult{Path: "virtual/none.ts", Namespace: themeSpace, SideEffects: api.SideEffectsFalse}, nil
 		}
-		for _, candidate := range []string{target, target + ".ts", target + ".tsx", target + "/index.ts"} {
-			if info, err := fs.Stat(theme.Sources(), candidate); err == nil && !info.IsDir() {
-				return api.OnResolveResult{Path: candidate, Namespace: themeSpace}, nil
-			}
+		if file := themeFile(target); file != "" {
+			return api.OnResolveResult{Path: file, Namespace: themeSpace}, nil
 		}
 		return api.OnResolveResult{}, fmt.Errorf("the theme has no %q", target)
 	}
@@ -91,6 +92,16 @@ func (b *builder) resolveFromTheme(a api.OnResolveArgs) (api.OnResolveResult, er
 		return api.OnResolveResult{Path: file, Namespace: packageSpace}, nil
 	}
 	return api.OnResolveResult{}, fmt.Errorf("package %q is not in this binary", a.Path)
+}
+
+// themeFile finds a module of the theme, with or without its extension; "" for none.
+func themeFile(name string) string {
+	for _, candidate := range []string{name, name + ".ts", name + ".tsx", name + "/index.ts"} {
+		if info, err := fs.Stat(theme.Sources(), candidate); err == nil && !info.IsDir() {
+			return candidate
+		}
+	}
+	return ""
 }
 
 func (b *builder) loadTheme(a api.OnLoadArgs) (api.OnLoadResult, error) {

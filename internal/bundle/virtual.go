@@ -1,11 +1,11 @@
 package bundle
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -13,6 +13,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"stele/internal/config"
 	"stele/theme"
 )
 
@@ -167,15 +168,47 @@ func exportNames(source, file string) ([]string, error) {
 	return names, nil
 }
 
+// starExport finds the modules whose names a module hands on.
+var starExport = regexp.MustCompile(`(?m)^export \* from '(\.[^']+)'`)
+
 // defaultNames lists what the default theme exports.
 func defaultNames() ([]string, error) {
-	source, err := fs.ReadFile(theme.Sources(), "index.ts")
+	var names []string
+	for queue := []string{"index.ts"}; len(queue) > 0; queue = queue[1:] {
+		source, err := fs.ReadFile(theme.Sources(), queue[0])
+		if err != nil {
+			return nil, err
+		}
+		own, err := exportNames(string(source), queue[0])
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, own...)
+		for _, m := range starExport.FindAllStringSubmatch(string(source), -1) {
+			if file := themeFile(path.Join(path.Dir(queue[0]), m[1])); file != "" {
+				queue = append(queue, file)
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.DeleteFunc(slices.Compact(names), func(n string) bool { return n == "default" }), nil
+}
+
+// ThemeNames lists what documents may use as components without an import: the
+// default theme's exports and the site's own.
+func ThemeNames(cfg *config.Config) ([]string, error) {
+	names, err := defaultNames()
 	if err != nil {
 		return nil, err
 	}
-	names, err := exportNames(string(bytes.TrimSpace(source)), "index.ts")
-	if err != nil {
-		return nil, err
+	if file := OverrideFile(cfg.ThemeDir); file != "" {
+		own, err := exportsOf(file)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, own...)
 	}
-	return slices.DeleteFunc(names, func(n string) bool { return n == "default" }), nil
+	names = slices.DeleteFunc(names, func(n string) bool { return n[0] < 'A' || n[0] > 'Z' })
+	slices.Sort(names)
+	return slices.Compact(names), nil
 }

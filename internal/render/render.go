@@ -134,6 +134,19 @@ const sectionSlot = "section"
 
 // Page renders one page.
 func (r *Renderer) Page(ctx context.Context, p Page) (*Rendered, error) {
+	return r.render(ctx, p, "__steleRender")
+}
+
+// Content renders the content of a page alone, without the layout.
+func (r *Renderer) Content(ctx context.Context, p Page) (string, error) {
+	out, err := r.render(ctx, p, "__steleContent")
+	if err != nil {
+		return "", err
+	}
+	return out.HTML, nil
+}
+
+func (r *Renderer) render(ctx context.Context, p Page, function string) (*Rendered, error) {
 	vm, err := r.pool.Get(ctx)
 	if err != nil {
 		return nil, err
@@ -150,7 +163,7 @@ func (r *Renderer) Page(ctx context.Context, p Page) (*Rendered, error) {
 		return nil, err
 	}
 	request := `{"page":` + p.JSON + `,"shared":` + quote(p.Shared.Key) + `,"section":` + quote(p.Section.Key) + `,"code":` + quote(p.Program.Code) + `}`
-	text, err := vm.CallContext(ctx, "__steleRender", request)
+	text, err := vm.CallContext(ctx, function, request)
 	if err != nil {
 		return nil, r.blamePage(err, p)
 	}

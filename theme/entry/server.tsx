@@ -5,6 +5,7 @@ import globals from 'virtual:stele/globals';
 import modules from 'virtual:stele/modules';
 import { Shell } from '../runtime/app.tsx';
 import { type PageContent, type Runtime, RuntimeContext } from '../runtime/context.ts';
+import { Content } from '../runtime/content.tsx';
 import { HEAD_MARK } from '../runtime/head.tsx';
 import type { PageData, SectionData, SharedData } from '../runtime/types.ts';
 import * as content from './content.tsx';
@@ -38,10 +39,10 @@ function contentOf(code: string): PageContent {
 }
 
 /**
- * Renders a page. The result is: HTML with marks, head elements, then a key and its
+ * Renders a page, or its content alone. The result is: HTML with marks, head elements, then a key and its
  * HTML for each cached part that this VM renders for the first time.
  */
-function render(input: string): string {
+function render(input: string, children: ReactNode): string {
   const request = JSON.parse(input) as Request;
   const fresh: [string, ReactNode][] = [];
   const runtime: Runtime = {
@@ -66,24 +67,30 @@ function render(input: string): string {
     },
   };
   const within = (children: ReactNode) => <RuntimeContext value={runtime}>{children}</RuntimeContext>;
-  const html = renderToString(
-    within(
-      <>
-        <Shell layout={Layout} globals={globals} />
-        <div role="status" className="st-visually-hidden">
-          {''}
-        </div>
-      </>,
-    ),
-  );
+  const html = toHTML(within(children));
   const parts = [html, headMarkup(runtime.head ?? [])];
   // A cached part may hold others: the list grows while it is worked off.
   for (let i = 0; i < fresh.length; i++) {
     const [key, children] = fresh[i] as [string, ReactNode];
-    parts.push(key, renderToString(within(children)));
+    parts.push(key, toHTML(within(children)));
   }
   return parts.join(SEPARATOR);
 }
+
+/** Preloads that React writes before the markup, for every image in sight: not asked for. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+const toHTML = (node: ReactNode) => renderToString(node).replace(PRELOADS, '');
+
+/** The page as the browser's App renders it first. */
+const whole = (
+  <>
+    <Shell layout={Layout} globals={globals} />
+    <div role="status" className="st-visually-hidden">
+      {''}
+    </div>
+  </>
+);
 
 function headMarkup(nodes: ReactNode[]): string {
   if (nodes.length === 0) return '';
@@ -94,7 +101,8 @@ function headMarkup(nodes: ReactNode[]): string {
 }
 
 Object.assign(globalThis, {
-  __steleRender: render,
+  __steleRender: (input: string) => render(input, whole),
+  __steleContent: (input: string) => render(input, <Content />),
   /** Keeps a value for later renders under a key; an empty value forgets it. */
   __steleData(key: string, json: string) {
     if (json) store.set(key, JSON.parse(json));
