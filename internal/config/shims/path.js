@@ -55,5 +55,16 @@ export function relative(from, to) {
   return [...a.slice(same).map(() => '..'), ...b.slice(same)].join('/');
 }
 
-export const posix = { sep, delimiter, normalize, join, isAbsolute, resolve, dirname, basename, extname, relative };
+export const posix = {
+  sep,
+  delimiter,
+  normalize,
+  join,
+  isAbsolute,
+  resolve,
+  dirname,
+  basename,
+  extname,
+  relative,
+};
 export default posix;

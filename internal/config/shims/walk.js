@@ -12,7 +12,9 @@ globalThis.__stele = (() => {
       case 'boolean':
         return { t: 'boolean', v: value };
       case 'number':
-        return Number.isFinite(value) ? { t: 'number', v: value } : { t: 'other', v: String(value) };
+        return Number.isFinite(value)
+          ? { t: 'number', v: value }
+          : { t: 'other', v: String(value) };
       case 'function':
         functions.push(value);
         return { t: 'function', n: functions.length - 1, v: value.name };
@@ -23,10 +25,14 @@ globalThis.__stele = (() => {
     }
     if (value === null) return { t: 'null' };
     if (value instanceof RegExp) return { t: 'regexp', v: value.source, f: value.flags };
-    if (above.includes(value)) throw new TypeError(`the value of ${path || 'the configuration'} contains itself`);
+    if (above.includes(value))
+      throw new TypeError(`the value of ${path || 'the configuration'} contains itself`);
     const inside = [...above, value];
     if (Array.isArray(value)) {
-      return { t: 'array', i: Array.from(value, (v, i) => walk(v, `${path}[${i}]`, inside) ?? { t: 'undefined' }) };
+      return {
+        t: 'array',
+        i: Array.from(value, (v, i) => walk(v, `${path}[${i}]`, inside) ?? { t: 'undefined' }),
+      };
     }
     const kind = Object.prototype.toString.call(value).slice(8, -1);
     if (kind !== 'Object') return { t: 'other', v: kind };
