@@ -144,6 +144,13 @@ func cutItems(items []SidebarItem, path []int) (kept []SidebarItem, partial bool
 	near := func(i int) bool {
 		return !long(items) || i >= max(active, 0)-linkWindow && i <= max(active, 0)+linkWindow
 	}
+	if !anyGroup(items[from:to]) {
+		for ; from < to && !near(from); from++ {
+		}
+		for ; from < to && !near(to-1); to-- {
+		}
+		return items[from:to:to], to-from < len(items) // links alone: nothing to copy
+	}
 	kept = make([]SidebarItem, 0, min(to-from, 2*linkWindow+2))
 	for i := from; i < to; i++ {
 		item := &items[i]
@@ -162,6 +169,15 @@ func cutItems(items []SidebarItem, path []int) (kept []SidebarItem, partial bool
 		}
 	}
 	return kept, len(kept) < len(items)
+}
+
+func anyGroup(items []SidebarItem) bool {
+	for i := range items {
+		if items[i].stub != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // place fills what a page takes from its section: key, previous and next.

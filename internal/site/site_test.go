@@ -338,3 +338,18 @@ func TestFormatDate(t *testing.T) {
 		}
 	}
 }
+
+func FuzzShorten(f *testing.F) {
+	f.Add("one two. three")
+	f.Add(strings.Repeat("字", 158) + " a" + strings.Repeat("b", 9))
+	f.Add("\xff" + strings.Repeat("\xfe ", 300))
+	f.Fuzz(func(t *testing.T, text string) {
+		got := shorten(text)
+		if n := len([]rune(got)); n > descriptionLength {
+			t.Errorf("%d characters: %q", n, got)
+		}
+		if strings.TrimSpace(strings.ToValidUTF8(text, "?")) != "" && got == "" {
+			t.Errorf("nothing is left of %q", text)
+		}
+	})
+}

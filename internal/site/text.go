@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 )
 
 // descriptionLength is the most characters of a description made from a page's
@@ -15,31 +16,51 @@ const descriptionLength = 160
 const minSentence = 40
 
 // shorten cuts text to a description: at the end of a sentence where one ends
-// early enough, else at a word, with an ellipsis.
+// early enough, else at a word, with an ellipsis. White space counts as one
+// space. It reads no more of the text than it needs.
 func shorten(text string) string {
-	text = strings.Join(strings.Fields(text), " ")
-	runes := []rune(text)
-	if len(runes) <= descriptionLength {
-		return text
-	}
-	sentence, word := 0, 0
-	for i, r := range runes[:descriptionLength] {
-		switch {
-		case strings.ContainsRune("。！？", r):
-			sentence = i + 1
-		case strings.ContainsRune(".!?", r) && runes[i+1] == ' ':
-			sentence = i + 1
-		case r == ' ':
-			word = i
+	buf := make([]byte, 0, min(len(text), 4*descriptionLength))
+	var last rune
+	count := 0 // characters in buf
+	type end struct{ bytes, count int }
+	var sentence, word, full end
+	space := false
+	for _, r := range text {
+		if unicode.IsSpace(r) {
+			space = count > 0
+			continue
+		}
+		if space {
+			if last == '.' || last == '!' || last == '?' {
+				sentence = end{len(buf), count}
+			}
+			if count < descriptionLength { // leaves room for the ellipsis
+				word = end{len(buf), count}
+			}
+			buf = append(buf, ' ')
+			count++
+			space = false
+		}
+		if count == descriptionLength-1 {
+			full = end{len(buf), count}
+		}
+		if count >= descriptionLength {
+			if sentence.count >= minSentence {
+				return string(buf[:sentence.bytes])
+			}
+			if word.count < descriptionLength/2 { // a script without spaces
+				word = full
+			}
+			return strings.TrimRightFunc(string(buf[:word.bytes]), unicode.IsPunct) + "…"
+		}
+		buf = utf8.AppendRune(buf, r)
+		count++
+		last = r
+		if r == '。' || r == '！' || r == '？' {
+			sentence = end{len(buf), count}
 		}
 	}
-	if sentence >= minSentence {
-		return string(runes[:sentence])
-	}
-	if word < descriptionLength/2 { // a script without spaces
-		word = descriptionLength - 1
-	}
-	return strings.TrimRightFunc(string(runes[:word]), unicode.IsPunct) + "…"
+	return string(buf)
 }
 
 // plainText takes the Markdown markers of code, bold, italic and strike out of
