@@ -9,10 +9,10 @@ export const DEFAULT_SPAN = 4;
 function FeatureIcon({ icon }: { icon: string }): ReactNode {
   if (icon.trim().startsWith('<svg')) {
     return (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: inline SVG of the site's own front matter
       <span
         className="st-feature-icon"
         aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: inline SVG of the site's own front matter
         dangerouslySetInnerHTML={{ __html: icon }}
       />
     );

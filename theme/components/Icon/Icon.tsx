@@ -16,7 +16,6 @@ const strokes: Record<string, string> = {
   auto: 'M4 5h16v11H4zM9 20h6M12 16v4',
   language:
     'M3.5 6h10M8.5 3.5V6M11.5 6c-.8 4-3.5 7.2-7.5 9M5.8 9c1 2.5 3 4.5 5.7 5.8M11.5 20.5 16 10l4.5 10.5M13 17h6',
-  more: 'M5.5 12h.1M12 12h.1M18.5 12h.1',
   copy: 'M9 9h10.5v10.5H9zM15 5.5V4.5H4.5V15h1',
   check: 'm5 12.5 4.5 4.5L19 7',
   edit: 'M4.5 19.5l1-4.5L16.2 4.3a1.6 1.6 0 0 1 2.3 0l1.2 1.2a1.6 1.6 0 0 1 0 2.3L9 18.5zM14 6.5l3.5 3.5',
@@ -36,6 +35,7 @@ const strokes: Record<string, string> = {
 
 /** Marks of other services, as simple filled shapes of our own. */
 const solids: Record<string, string> = {
+  more: 'M5.5 10.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3m6.5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3m6.5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3',
   github:
     'M12 2.6a9.6 9.6 0 0 0-3 18.7c.5.1.7-.2.7-.5v-1.8c-2.7.6-3.3-1.2-3.3-1.2-.4-1.1-1.1-1.4-1.1-1.4-.9-.6.1-.6.1-.6 1 .1 1.5 1 1.5 1 .9 1.5 2.3 1.1 2.9.8.1-.6.3-1.1.6-1.3-2.1-.2-4.4-1.1-4.4-4.8 0-1 .4-1.9 1-2.6-.1-.2-.4-1.2.1-2.5 0 0 .8-.3 2.7 1a9 9 0 0 1 4.8 0c1.9-1.3 2.7-1 2.7-1 .5 1.3.2 2.3.1 2.5.6.7 1 1.6 1 2.6 0 3.7-2.3 4.5-4.4 4.8.3.3.6.9.6 1.8v2.7c0 .3.2.6.7.5A9.6 9.6 0 0 0 12 2.6',
   x: 'M4 4h5l4 5.5L17.8 4H20l-6 7 6.5 9h-5l-4.3-6L6 20H3.8l6.4-7.5zm3 1.6 9.3 12.8h1.4L8.4 5.6z',
@@ -72,7 +72,9 @@ export function Icon({
       className={cx('st-icon', solid !== undefined && 'st-icon-solid', className)}
       viewBox="0 0 24 24"
       focusable="false"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       <path d={path} fillRule={solid ? 'evenodd' : undefined} />
     </svg>

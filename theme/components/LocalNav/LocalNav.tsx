@@ -28,7 +28,6 @@ function LocalOutline(): ReactNode {
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape only adds to what summary does by itself
     <details
       ref={root}
       className="st-local-outline"
@@ -41,7 +40,7 @@ function LocalOutline(): ReactNode {
         }
       }}
     >
-      <summary className="st-local-button" aria-expanded={open}>
+      <summary className="st-local-button">
         {t('outlineTitle')}
         <Icon name="chevron" />
       </summary>

@@ -49,7 +49,6 @@ export function Menu({
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only add to what summary does by itself
     <details
       ref={root}
       className={cx('st-menu', `st-menu-${align}`, className)}
@@ -67,6 +66,13 @@ export function Menu({
           leaving.current = setTimeout(() => setOpen(false), LEAVE_DELAY);
         }
       }}
+      onClick={(event) => {
+        // A click that follows the pointer's opening keeps the menu.
+        if (hovered.current && (event.target as Element).closest('summary')) {
+          hovered.current = false;
+          event.preventDefault();
+        }
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && open) {
           event.stopPropagation();
@@ -81,19 +87,7 @@ export function Menu({
         }
       }}
     >
-      <summary
-        className="st-menu-button"
-        aria-label={title}
-        aria-expanded={open}
-        title={title}
-        onClick={(event) => {
-          // A click that follows the pointer's opening keeps the menu.
-          if (hovered.current) {
-            hovered.current = false;
-            event.preventDefault();
-          }
-        }}
-      >
+      <summary className="st-menu-button" aria-label={title}>
         {label}
       </summary>
       <div className="st-menu-panel">{children}</div>

@@ -127,6 +127,11 @@ function NavSheet(): ReactNode {
         id="st-nav-sheet"
         className="st-nav-sheet"
         popover="auto"
+        onBeforeToggle={() => {
+          // Under the bar, wherever an announcement above it has put it.
+          const bar = sheet.current?.closest('header')?.getBoundingClientRect();
+          sheet.current?.style.setProperty('inset-block-start', `${bar?.bottom ?? 0}px`);
+        }}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         <nav aria-label={t('menuTitle')}>

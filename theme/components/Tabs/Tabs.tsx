@@ -112,6 +112,29 @@ export function Tabs({
     return onChoice(groupId, take);
   }, [groupId, count]);
 
+  useEffect(() => {
+    // An address may name a heading inside a panel that is not shown.
+    const reveal = () => {
+      let id = location.hash.slice(1);
+      try {
+        id = decodeURIComponent(id);
+      } catch {
+        // Not an encoded hash: take it as it stands.
+      }
+      const target = id ? document.getElementById(id) : null;
+      const panel = target?.closest('[role="tabpanel"]');
+      const own = [...(list.current?.parentElement?.children ?? [])].slice(1);
+      const index = panel ? own.indexOf(panel) : -1;
+      if (target && panel?.hasAttribute('hidden') && index >= 0) {
+        setSelected(index);
+        requestAnimationFrame(() => target.scrollIntoView());
+      }
+    };
+    reveal();
+    addEventListener('hashchange', reveal);
+    return () => removeEventListener('hashchange', reveal);
+  }, []);
+
   useMarkerEffect(() => {
     const row = list.current;
     const place = () => {
