@@ -1,6 +1,7 @@
 package config
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -223,5 +224,21 @@ func TestReferenceExample(t *testing.T) {
 	c := load(t, site(t, "stele.config.ts", example, "en/index.md", "", "zh/index.md", ""), LoadOptions{})
 	if len(c.Locales) != 2 || len(c.Warnings) != 0 {
 		t.Errorf("got %+v, %v", c.Locales, c.Warnings)
+	}
+}
+
+func TestEveryWordOfTheThemeCanBeSet(t *testing.T) {
+	raw, err := os.ReadFile(filepath.Join("..", "..", "theme", "strings.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var words map[string]any
+	if err := json.Unmarshal(raw, &words); err != nil {
+		t.Fatal(err)
+	}
+	for word := range words {
+		if !slices.Contains(interfaceStrings, word) {
+			t.Errorf("%s of theme/strings.json is not in interfaceStrings", word)
+		}
 	}
 }

@@ -5,39 +5,64 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"stele/internal/diag"
 )
 
 // This file holds the values that may be written in more than one way.
 
 // interfaceStrings are the words of the interface that a site may set in
-// themeConfig or in a locale (dialect section 10). Those of the overview page
-// may also stand in an object under "overview".
+// themeConfig or in a locale: those of theme/strings.json.
 var interfaceStrings = []string{
-	"outlineTitle", "prevPageText", "nextPageText", "lastUpdatedText", "lastUpdatedAuthorText",
-	"sourceCodeText", "editLinkText", "searchPlaceholderText", "searchNoResultsText",
-	"searchSuggestedQueryText", "searchPanelCancelText", "languagesText", "themeText", "versionsText",
-	"menuTitle", "mainMenuText", "siteMenuText", "sidebarText", "pagerText", "projectsText",
-	"closeText", "skipToContentText", "scrollToTopText", "openInText", "copyMarkdownText",
-	"copyMarkdownLinkText", "codeButtonGroupCopyButtonText", "codeButtonGroupWrapButtonText",
-	"notFoundText", "takeMeHomeText",
-	"overview.filterNameText", "overview.filterPlaceholderText", "overview.filterNoResultText",
+	"outlineTitle", "prevPageText", "nextPageText", "pagerText", "lastUpdatedText", "editLinkText",
+	"sourceCodeText", "codeHostText", "menuTitle", "mainMenuText", "siteMenuText", "sidebarText",
+	"sidebarMenuText", "toggleGroupText", "languagesText", "versionsText", "themeText",
+	"themeLightText", "themeDarkText", "themeAutoText", "moreLinksText", "projectsText",
+	"skipToContentText", "scrollToTopText", "loadingText", "closeText", "notFoundText",
+	"notFoundHintText", "takeMeHomeText", "overviewFilterNameText", "overviewFilterPlaceholderText",
+	"overviewFilterNoResultText", "overviewDefaultGroupText", "codeCopyText", "codeCopiedText",
+	"codeWrapText", "codeExpandText", "codeCollapseText", "copyPromptText", "zoomedImageText",
+	"scrollableTableText", "headingAnchorText", "searchPlaceholderText", "searchPanelCancelText",
+	"searchNoResultsText", "searchSuggestedQueryText", "externalLinkText",
 }
+
+// olderStrings are names that the older tools have for some of them (dialect
+// section 10).
+var olderStrings = map[string]string{
+	"overview.filterNameText":        "overviewFilterNameText",
+	"overview.filterPlaceholderText": "overviewFilterPlaceholderText",
+	"overview.filterNoResultText":    "overviewFilterNoResultText",
+	"codeButtonGroupCopyButtonText":  "codeCopyText",
+	"codeButtonGroupWrapButtonText":  "codeWrapText",
+}
+
+// unusedStrings are words of the older tools for what Stele does not show.
+var unusedStrings = []string{"lastUpdatedAuthorText", "openInText", "copyMarkdownText", "copyMarkdownLinkText"}
 
 // groupedStrings are the objects that hold strings, with the name each string
 // has outside.
 var groupedStrings = map[string]map[string]string{
 	"overview": {
-		"filterNameText":        "overview.filterNameText",
-		"filterPlaceholderText": "overview.filterPlaceholderText",
-		"filterNoResultText":    "overview.filterNoResultText",
+		"filterNameText":        "overviewFilterNameText",
+		"filterPlaceholderText": "overviewFilterPlaceholderText",
+		"filterNoResultText":    "overviewFilterNoResultText",
 	},
 	"docFooter": {"prevPageText": "prevPageText", "nextPageText": "nextPageText"},
 }
 
+// stringKeys are all keys that stringKey takes.
+func stringKeys(more ...string) []string {
+	keys := append([]string{"overview", "docFooter"}, interfaceStrings...)
+	for older := range olderStrings {
+		keys = append(keys, older)
+	}
+	return append(append(keys, unusedStrings...), more...)
+}
+
 // extraKeys are the keys that no field carries.
 var extraKeys = map[reflect.Type][]string{
-	reflect.TypeFor[Locale]():      append([]string{"overview", "docFooter"}, interfaceStrings...),
-	reflect.TypeFor[ThemeConfig](): append([]string{"overview", "docFooter", "locales"}, interfaceStrings...),
+	reflect.TypeFor[Locale]():      stringKeys(),
+	reflect.TypeFor[ThemeConfig](): stringKeys("locales"),
 	reflect.TypeFor[Route]():       {"excludeConvention"},
 	reflect.TypeFor[Markdown]():    {"link"},
 }
@@ -73,6 +98,14 @@ func stringKey(d *decoder, key string, n *node, path []string, into *map[string]
 			}
 			put(name, n.Items[i], below(path, inner))
 		}
+		return true
+	}
+	if slices.Contains(unusedStrings, key) {
+		d.report(diag.SeverityWarning, "config-retired", path, dotted(path)+": has no effect", "remove the key")
+		return true
+	}
+	if name, ok := olderStrings[key]; ok {
+		put(name, n, path)
 		return true
 	}
 	if slices.Contains(interfaceStrings, key) {

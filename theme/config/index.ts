@@ -240,37 +240,69 @@ export interface InterfaceStrings {
   outlineTitle?: string;
   prevPageText?: string;
   nextPageText?: string;
+  pagerText?: string;
   lastUpdatedText?: string;
-  lastUpdatedAuthorText?: string;
-  sourceCodeText?: string;
   editLinkText?: string;
-  searchPlaceholderText?: string;
-  searchNoResultsText?: string;
-  searchSuggestedQueryText?: string;
-  searchPanelCancelText?: string;
-  languagesText?: string;
-  themeText?: string;
-  versionsText?: string;
+  sourceCodeText?: string;
+  codeHostText?: string;
   menuTitle?: string;
   mainMenuText?: string;
   siteMenuText?: string;
   sidebarText?: string;
-  pagerText?: string;
+  sidebarMenuText?: string;
+  toggleGroupText?: string;
+  languagesText?: string;
+  versionsText?: string;
+  themeText?: string;
+  themeLightText?: string;
+  themeDarkText?: string;
+  themeAutoText?: string;
+  moreLinksText?: string;
   projectsText?: string;
-  closeText?: string;
   skipToContentText?: string;
   scrollToTopText?: string;
-  openInText?: string;
-  copyMarkdownText?: string;
-  copyMarkdownLinkText?: string;
-  codeButtonGroupCopyButtonText?: string;
-  codeButtonGroupWrapButtonText?: string;
+  loadingText?: string;
+  closeText?: string;
   notFoundText?: string;
+  notFoundHintText?: string;
   takeMeHomeText?: string;
+  overviewFilterNameText?: string;
+  overviewFilterPlaceholderText?: string;
+  overviewFilterNoResultText?: string;
+  overviewDefaultGroupText?: string;
+  codeCopyText?: string;
+  codeCopiedText?: string;
+  codeWrapText?: string;
+  codeExpandText?: string;
+  codeCollapseText?: string;
+  copyPromptText?: string;
+  zoomedImageText?: string;
+  scrollableTableText?: string;
+  headingAnchorText?: string;
+  searchPlaceholderText?: string;
+  searchPanelCancelText?: string;
+  searchNoResultsText?: string;
+  searchSuggestedQueryText?: string;
+  externalLinkText?: string;
+  /** Older name of `codeCopyText`. */
+  codeButtonGroupCopyButtonText?: string;
+  /** Older name of `codeWrapText`. */
+  codeButtonGroupWrapButtonText?: string;
+  /** Has no effect. */
+  lastUpdatedAuthorText?: string;
+  /** Has no effect. */
+  openInText?: string;
+  /** Has no effect. */
+  copyMarkdownText?: string;
+  /** Has no effect. */
+  copyMarkdownLinkText?: string;
+  /** Older name of `overviewFilterNameText`. */
   'overview.filterNameText'?: string;
+  /** Older name of `overviewFilterPlaceholderText`. */
   'overview.filterPlaceholderText'?: string;
+  /** Older name of `overviewFilterNoResultText`. */
   'overview.filterNoResultText'?: string;
-  /** The three above without their prefix. */
+  /** The older names without their prefix. */
   overview?: {
     filterNameText?: string;
     filterPlaceholderText?: string;
