@@ -78,7 +78,7 @@ func (o *out) piece(c class, text string) {
 	}
 	if c == plain {
 		o.close()
-		o.escape(text)
+		o.buf = appendEscaped(o.buf, text)
 		return
 	}
 	from, to := 0, len(text)
@@ -87,8 +87,8 @@ func (o *out) piece(c class, text string) {
 	}
 	if from > 0 {
 		o.close()
-		o.buf = append(o.buf, text[:from]...)
 		if from == to {
+			o.buf = append(o.buf, text...)
 			return
 		}
 	}
@@ -97,11 +97,13 @@ func (o *out) piece(c class, text string) {
 	}
 	if o.open != c {
 		o.close()
-		o.buf = append(o.buf, `<span class="`...)
-		o.buf = append(o.buf, byte(c), '"', '>')
+	}
+	buf := append(o.buf, text[:from]...) // a local copy: the field is written once
+	if o.open != c {
+		buf = append(buf, '<', 's', 'p', 'a', 'n', ' ', 'c', 'l', 'a', 's', 's', '=', '"', byte(c), '"', '>')
 		o.open = c
 	}
-	o.escape(text[from:to])
+	o.buf = appendEscaped(buf, text[from:to])
 	if to < len(text) {
 		o.close()
 		o.buf = append(o.buf, text[to:]...)
@@ -115,30 +117,29 @@ func (o *out) close() {
 	}
 }
 
-// escape writes text as the content of an element. Quotes mean nothing there. A
-// carriage return on its own is written as a reference since an HTML parser
-// turns the bare character into a line feed.
-func (o *out) escape(text string) {
+// appendEscaped writes text as the content of an element. Quotes mean nothing
+// there. A carriage return on its own is written as a reference since an HTML
+// parser turns the bare character into a line feed.
+func appendEscaped(buf []byte, text string) []byte {
 	from := 0
 	for i := 0; i < len(text); i++ {
-		var ref string
-		switch text[i] {
-		case '&':
-			ref = "&amp;"
-		case '<':
-			ref = "&lt;"
-		case '>':
-			ref = "&gt;"
-		case '\r':
-			ref = "&#13;"
-		default:
+		if kinds[text[i]]&cEscape == 0 {
 			continue
 		}
-		o.buf = append(o.buf, text[from:i]...)
-		o.buf = append(o.buf, ref...)
+		buf = append(buf, text[from:i]...)
+		switch text[i] {
+		case '&':
+			buf = append(buf, "&amp;"...)
+		case '<':
+			buf = append(buf, "&lt;"...)
+		case '>':
+			buf = append(buf, "&gt;"...)
+		default:
+			buf = append(buf, "&#13;"...)
+		}
 		from = i + 1
 	}
-	o.buf = append(o.buf, text[from:]...)
+	return append(buf, text[from:]...)
 }
 
 // lines ends the output and cuts it.

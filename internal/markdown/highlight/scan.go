@@ -7,7 +7,8 @@ const (
 	cBlank  = 1 << iota // space, tab
 	cLetter             // A–Z a–z _ $ and everything beyond ASCII
 	cDigit
-	cShell // ends a word of the shell
+	cShell  // ends a word of the shell
+	cEscape // is written as a character reference
 )
 
 var kinds = func() (t [256]byte) {
@@ -24,6 +25,9 @@ var kinds = func() (t [256]byte) {
 	}
 	for _, c := range " \t\r\n;|&()<>'\"$`\\" {
 		t[c] |= cShell
+	}
+	for _, c := range "&<>\r" {
+		t[c] |= cEscape
 	}
 	return t
 }()
