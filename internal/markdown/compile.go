@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 
@@ -81,8 +82,7 @@ type unit struct {
 	mdx       bool
 	fragment  bool
 	fragments map[string]fragmentImport
-	footnotes int
-	notes     int
+	footnotes int // the number of its first footnote, less one
 }
 
 // openTag is a JSX tag that waits for its closing tag.
@@ -161,8 +161,12 @@ func (c *compiler) compile(u *unit, start int) {
 		c.modules(u, root)
 	}
 	u.footnotes = c.footnotes
+	for n := root.LastChild(); n != nil; n = n.PreviousSibling() {
+		if n.Kind() == extast.KindFootnoteList {
+			c.footnotes += n.ChildCount()
+		}
+	}
 	c.blocks(u, root)
-	c.footnotes += u.notes
 }
 
 // finish gives the document once everything is written.

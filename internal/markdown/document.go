@@ -51,7 +51,8 @@ const (
 	// HTML is the element's inner HTML.
 	NodeElement
 	// NodeComponent is a JSX component: Name as written ("Tabs", "ns.Part",
-	// "" for a fragment), Props under their JSX names.
+	// "" for a fragment), Props under their JSX names. A lower-case Name is a
+	// Markdown-made element whose tag is in Options.ComponentTags.
 	NodeComponent
 	// NodeText is plain text (not HTML-escaped) in Text.
 	NodeText
@@ -159,7 +160,7 @@ type Options struct {
 	GlobalComponents     map[string]string                // component name → absolute path, usable without import
 	KnownComponents      map[string]bool                  // names the theme provides; nil: unknown ones are no error
 	ContainerTitle       func(kind string) string         // default title of a container, in the page's language
-	Highlighter          func(lang, code string) []string // lines as HTML; nil: the built-in one
+	Highlighter          func(lang, code string) []string // lines as well-formed HTML, nil for an unknown language; nil: code is only escaped
 	Strings              func(key string) string          // interface words inside content (copy, wrap, …); nil: English
 }
 

@@ -179,7 +179,6 @@ func (c *compiler) footnoteList(u *unit, n *extast.FootnoteList) {
 		if !ok {
 			continue
 		}
-		u.notes = max(u.notes, note.Index)
 		id := "fn-" + strconv.Itoa(u.footnotes+note.Index)
 		c.doc.Anchors = append(c.doc.Anchors, id)
 		c.b.openAs("li", false, []attr{{name: "id", value: id}})

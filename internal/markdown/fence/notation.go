@@ -141,6 +141,10 @@ func cut(text string) (rest, spec string, ok bool) {
 	c := comments[best]
 	before = strings.TrimRight(strings.TrimSuffix(before, c[0]), " \t")
 	after = strings.TrimPrefix(after, c[1])
+	if before == "" && c[1] != "" { // code after the comment keeps the indentation
+		indent := text[:len(text)-len(strings.TrimLeft(text, " \t"))]
+		return strings.TrimRight(indent+strings.TrimLeft(after, " \t"), " \t"), spec, true
+	}
 	if c[1] == "" && strings.TrimSpace(after) != "" {
 		return before + " " + c[0] + " " + after, spec, true // words after the notation
 	}
