@@ -14,15 +14,19 @@ function NavLink({ item, className }: { item: NavItem; className: string }): Rea
   const version = useVersion();
   const here = samePath(item.link, routePath);
   const active = isActive(item, routePath, lang, version);
+  // Only what the entry says itself: the rest is the link's to decide.
+  const own = Object.fromEntries(
+    (['target', 'rel', 'download'] as const).flatMap((name) =>
+      item[name] ? [[name, item[name]]] : [],
+    ),
+  );
   return (
     <Link
       href={item.link ?? ''}
       className={cx(className, active && 'st-active')}
       aria-current={here ? 'page' : active ? 'true' : undefined}
       aria-label={item.ariaLabel}
-      target={item.target}
-      rel={item.rel}
-      download={item.download}
+      {...own}
     >
       {item.text}
       <Tag tag={item.tag} />

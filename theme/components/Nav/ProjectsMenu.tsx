@@ -35,9 +35,7 @@ export function ProjectsMenu(): ReactNode {
                   width={40}
                   height={40}
                   loading="lazy"
-                  data-scale={
-                    project.logoScale === undefined || project.logoScale >= 1 ? undefined : ''
-                  }
+                  data-scale={project.logoScale && project.logoScale < 1 ? '' : undefined}
                 />
               )}
               <span>
