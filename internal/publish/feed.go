@@ -10,6 +10,7 @@ import (
 
 	"stele/internal/config"
 	"stele/internal/diag"
+	"stele/internal/search"
 	"stele/internal/site"
 )
 
@@ -151,7 +152,7 @@ func newEntry(in *Input, page *site.Page, date time.Time) (entry, error) {
 	matter := page.Data.FrontMatter
 	e := entry{
 		url:        in.absolute(page.Data.RoutePath),
-		title:      page.Data.Title,
+		title:      search.Plain(page.Data.Title),
 		summary:    page.Data.Description,
 		date:       date,
 		authors:    append(texts(matter["author"]), texts(matter["authors"])...),

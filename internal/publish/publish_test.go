@@ -44,7 +44,7 @@ func example() *Input {
 	add("en", "/news/", "news/index.md", "news/index.html", nil, site.PageData{PageType: "doc", Title: "News"})
 	add("en", "/news/one", "news/one.md", "news/one.html", map[string]any{"published_at": "2023-11-22", "authors": []any{map[string]any{"name": "Ann <a>"}, "Bo"}, "category": "release"},
 		site.PageData{PageType: "doc", Title: "One <1>", Description: "First & only"})
-	add("en", "/news/two", "news/two.md", "news/two.html", map[string]any{"date": "2024-09-10 08:00:00 +0800", "summary": "Short"}, site.PageData{PageType: "doc", Title: "Two"})
+	add("en", "/news/two", "news/two.md", "news/two.html", map[string]any{"date": "2024-09-10 08:00:00 +0800", "summary": "Short"}, site.PageData{PageType: "doc", Title: "`Two`"})
 	add("en", "/blog/three", "blog/three.md", "blog/three.html", map[string]any{"date": "2024-01-01", "link-rss": []any{"news", "other"}}, site.PageData{PageType: "doc", Title: "Three"})
 	s.Pages = append(s.Pages, &site.Page{Data: site.PageData{PageType: "404", RoutePath: "/404", Lang: "en"}, Output: "404.html"})
 	redirects := []site.RedirectData{

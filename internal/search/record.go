@@ -70,7 +70,7 @@ func NewRecord(page *site.Page, doc *markdown.Document, cfg *config.Config) (rec
 	}
 	return Record{
 		ID:        page.Data.RoutePath,
-		Title:     plain(page.Data.Title),
+		Title:     Plain(page.Data.Title),
 		Content:   content.text.String(),
 		Toc:       toc,
 		RoutePath: page.Data.RoutePath,
@@ -151,6 +151,7 @@ func (w *writer) add(block string) {
 // markers are those of code, bold, strike and italic, which a title keeps.
 var markers = regexp.MustCompile("`+([^`]+)`+|\\*\\*([^*]+)\\*\\*|~~([^~]+)~~|\\*([^*\\s][^*]*)\\*")
 
-func plain(title string) string {
+// Plain is a title without the Markdown markers that it keeps.
+func Plain(title string) string {
 	return strings.TrimSpace(markers.ReplaceAllString(title, "$1$2$3$4"))
 }

@@ -115,8 +115,8 @@ func TestPlainTitles(t *testing.T) {
 		"2 * 3 * 4":           "2 * 3 * 4",
 		"C* and *.ts":         "C* and *.ts",
 	} {
-		if got := plain(in); got != want {
-			t.Errorf("plain(%q) = %q, want %q", in, got, want)
+		if got := Plain(in); got != want {
+			t.Errorf("Plain(%q) = %q, want %q", in, got, want)
 		}
 	}
 }
