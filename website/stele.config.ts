@@ -8,12 +8,14 @@ const description = {
 };
 
 /** The two feeds of one language; their ids are what pages name in `link-rss`. */
-function releaseFeeds(suffix: string, prefix: string, language: string) {
+function releaseFeeds(lang: 'en' | 'zh') {
+  const [suffix, prefix, language] = lang === 'en' ? ['', '', 'en'] : ['-zh', '/zh', 'zh-CN'];
   return (['rss', 'atom'] as const).map((type) => ({
     id: `releases-${type}${suffix}`,
     // Announcements alone: the overview beside them is no news.
     test: `${prefix}/community/releases/v`,
     title: 'Rsbuild Releases',
+    description: description[lang],
     language,
     output: { type, filename: `releases-${type}${suffix}.xml` },
   }));
@@ -39,7 +41,7 @@ export default defineConfig({
   markdown: { checkDeadLinks: true },
   search: { codeBlocks: true },
   languageParity: { enabled: true },
-  feeds: [...releaseFeeds('', '', 'en'), ...releaseFeeds('-zh', '/zh', 'zh-CN')],
+  feeds: [...releaseFeeds('en'), ...releaseFeeds('zh')],
   themeConfig: {
     darkMode: true,
     hideNavbar: 'auto',
