@@ -208,6 +208,21 @@ func TestExcludedByFunction(t *testing.T) {
 	}
 }
 
+func TestHintsStayInTheLanguage(t *testing.T) {
+	s, pages := example(t)
+	zh := pages[1].Page
+	zh.Meta.Links = []markdown.Link{{Dest: "/zh/only/here", Route: "/zh/only/here"}, {Dest: "/zh/guide/strt", Route: "/zh/guide/strt"}}
+	found, err := Site(s, pages)
+	if err != nil || len(found) != 2 {
+		t.Fatalf("%+v, %v", found, err)
+	}
+	for _, f := range found {
+		if !strings.Contains(f.Fix, "/zh/") {
+			t.Errorf("%s: %s", f.Message, f.Fix)
+		}
+	}
+}
+
 func TestParityPatterns(t *testing.T) {
 	s, pages := example(t)
 	s.Config.LanguageParity.Exclude = nil

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -101,11 +102,15 @@ func (c *checker) deadLink(page *site.Page, link markdown.Link) {
 }
 
 // nearest is the route that was most likely meant: one of the same last name, else the
-// one with the fewest letters changed.
+// one with the fewest letters changed; always of the language that the route names.
 func (c *checker) nearest(route string) string {
-	last := path.Base(route)
-	same := ""
+	last, same, lang := path.Base(route), "", c.langOf(route)
+	var candidates []string
 	for _, candidate := range c.routes {
+		if c.site.ByRoute[candidate].Data.Lang != lang {
+			continue
+		}
+		candidates = append(candidates, candidate)
 		if path.Base(candidate) == last && (same == "" || common(candidate, route) > common(same, route)) {
 			same = candidate
 		}
@@ -113,7 +118,22 @@ func (c *checker) nearest(route string) string {
 	if same != "" {
 		return same
 	}
-	return content.Nearest(route, c.routes)
+	return content.Nearest(route, candidates)
+}
+
+// langOf is the language that a route names at its beginning, after the version if
+// there is one.
+func (c *checker) langOf(route string) string {
+	parts := strings.SplitN(strings.TrimPrefix(route, "/"), "/", 3)
+	for _, part := range parts[:min(2, len(parts))] {
+		if slices.Contains(content.Langs(c.site.Config), part) {
+			return part
+		}
+		if !slices.Contains(c.site.Config.MultiVersion.Versions, part) {
+			break
+		}
+	}
+	return c.site.Config.Lang
 }
 
 // common is how many bytes two texts begin with together.
