@@ -14,12 +14,10 @@ import (
 	"sync"
 
 	"stele/internal/diag"
+	"stele/internal/output"
 )
 
-// manifestName is the file that a build leaves for those who serve its output.
-const manifestName = ".stele-manifest.json"
-
-// manifest is what the server reads of it.
+// manifest is what the server reads of the file that a build leaves in its output.
 type manifest struct {
 	Base string `json:"base"`
 	CSP  string `json:"csp"`
@@ -70,10 +68,10 @@ func openFolder(dir string) (*folder, error) {
 	if err := fs.WalkDir(root.FS(), ".", f.add); err != nil {
 		return nil, fail(err)
 	}
-	if data, err := root.ReadFile(manifestName); err == nil {
+	if data, err := root.ReadFile(output.Manifest); err == nil {
 		if err := json.Unmarshal(data, &f.manifest); err != nil {
 			return nil, &diag.Error{
-				Rule: "serve-folder", File: path.Join(dir, manifestName), Message: fmt.Sprintf("the manifest of the build cannot be read: %v", err),
+				Rule: "serve-folder", File: path.Join(dir, output.Manifest), Message: fmt.Sprintf("the manifest of the build cannot be read: %v", err),
 				Hint: "build the site again", Cause: err,
 			}
 		}
