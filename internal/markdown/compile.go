@@ -175,11 +175,7 @@ func (c *compiler) finish() *Document {
 	c.endSection()
 	d.Body = c.b.finish()
 	if c.rawHTML {
-		for i := range d.Body {
-			if n := &d.Body[i]; n.Kind == NodeHTML {
-				n.HTML = balanced(n.HTML)
-			}
-		}
+		d.Body = balance(d.Body)
 	}
 	if title, ok := d.FrontMatter["title"].(string); ok && title != "" {
 		d.Title = title
@@ -187,6 +183,23 @@ func (c *compiler) finish() *Document {
 	d.Components = slices.Sorted(maps.Keys(c.components))
 	d.Deps = slices.Sorted(maps.Keys(c.deps))
 	return d
+}
+
+// balance closes what HTML written by the author left open, in each run by itself.
+func balance(list []Node) []Node {
+	out := list[:0]
+	for _, n := range list {
+		if n.Kind == NodeHTML {
+			if n.HTML = balanced(n.HTML); n.HTML == "" {
+				continue
+			}
+		}
+		if n.Children != nil {
+			n.Children = balance(n.Children)
+		}
+		out = append(out, n)
+	}
+	return out
 }
 
 // depend notes that a file's bytes made the document.

@@ -100,6 +100,28 @@ func TestFragmentsShareOutlineAndNames(t *testing.T) {
 	}
 }
 
+func TestComponentsInJavaScript(t *testing.T) {
+	src := "export const X = () => <Steps.Item a={1 < 2} />\n\n{list.map(i => <Badge text={i} />)} <Card icon={<Icon />} b={a<B} />\n"
+	doc, err := Compile([]byte(src), Options{Path: "/p.mdx"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(doc.Components, " "); got != "Badge Card Icon Steps.Item" {
+		t.Error(got)
+	}
+}
+
+func TestHTMLOfAFragmentInAComponentIsBalanced(t *testing.T) {
+	files := site{"/site/f.md": "<div>\n\na\n"}
+	doc, err := Compile([]byte("import F from './f.md'\n\n<Tabs>\n<F />\n</Tabs>\n"), Options{Path: "/site/p.mdx", Resolver: files})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := doc.Body[0].Children[0].HTML; got != "<div><p>a</p></div>" {
+		t.Error(got)
+	}
+}
+
 func TestComponentTags(t *testing.T) {
 	doc, err := Compile([]byte("a [b](/c) <a href=\"/d\">e</a>\n"), Options{Path: "/p.mdx", ComponentTags: map[string]bool{"a": true}})
 	if err != nil {
@@ -163,11 +185,11 @@ func TestCharIndexPointsAtTheHeading(t *testing.T) {
 // is answered, by a document or by an error, in one pass.
 func TestPathological(t *testing.T) {
 	for name, src := range map[string]string{
-		"quotes": strings.Repeat("> ", 20000), "lists": strings.Repeat("- ", 20000), "stars": strings.Repeat("*a **b ", 20000),
-		"brackets": strings.Repeat("[", 50000), "links": strings.Repeat("[a](", 20000), "ticks": strings.Repeat("`a ``", 20000),
-		"braces": strings.Repeat("{", 50000), "tags": strings.Repeat("<a>", 20000), "html": strings.Repeat("<!-- ", 20000),
-		"attributes": "<a " + strings.Repeat("b={c} ", 20000) + "/>", "images": strings.Repeat("![", 50000), "colons": strings.Repeat(":::tip\n", 5000),
-		"one line": strings.Repeat("word ", 200000), "tildes": strings.Repeat("~a ", 50000),
+		"quotes": strings.Repeat("> ", 4000), "lists": strings.Repeat("- ", 4000), "stars": strings.Repeat("*a **b ", 4000),
+		"brackets": strings.Repeat("[", 10000), "links": strings.Repeat("[a](", 4000), "ticks": strings.Repeat("`a ``", 4000),
+		"braces": strings.Repeat("{", 10000), "tags": strings.Repeat("<a>", 4000), "html": strings.Repeat("<!-- ", 4000),
+		"attributes": "<a " + strings.Repeat("b={c} ", 4000) + "/>", "images": strings.Repeat("![", 10000), "colons": strings.Repeat(":::tip\n", 1000),
+		"one line": strings.Repeat("word ", 40000), "tildes": strings.Repeat("~a ", 10000),
 	} {
 		for _, path := range []string{"/p.md", "/p.mdx"} {
 			t.Run(name+path, func(t *testing.T) {

@@ -291,6 +291,7 @@ func (c *compiler) props(u *unit, tag *mdx.Tag) []Prop {
 			p.Value = true
 		default:
 			p.Expr = a.Expr
+			c.usesIn(a.Expr)
 		}
 		if s, ok := p.Value.(string); ok {
 			switch {
@@ -337,6 +338,7 @@ func (c *compiler) expression(u *unit, item mdx.Item) {
 		c.say(code)
 		return
 	}
+	c.usesIn(code)
 	n := Node{Kind: NodeExpr, Text: code}
 	n.Line, n.Column = u.src.place(item.Start)
 	if u.fragment {

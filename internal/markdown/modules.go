@@ -46,6 +46,7 @@ func (c *compiler) modules(u *unit, root ast.Node) {
 				fresh = c.declare(u, name, u.src.path+"\x00"+code, st.Start) && fresh
 			}
 			if fresh {
+				c.usesIn(code)
 				c.doc.ESM = append(c.doc.ESM, e)
 			}
 		}
@@ -276,6 +277,34 @@ func (c *compiler) use(u *unit, tag *mdx.Tag) {
 		hint = "did you mean `<" + near + ">`? Otherwise import it"
 	}
 	c.fail(u, "unknown-component", tag.Start, "the component `"+root+"` is neither imported nor part of the theme", hint)
+}
+
+// usesIn notes the components that JSX inside JavaScript uses. Names that are local
+// to that code look the same; with KnownComponents only the site's own are taken.
+func (c *compiler) usesIn(code string) {
+	for at := 0; ; {
+		next := strings.IndexByte(code[at:], '<')
+		if next < 0 {
+			return
+		}
+		at += next + 1
+		if at >= len(code) || code[at] < 'A' || code[at] > 'Z' || at > 1 && wordByte(code[at-2]) {
+			continue
+		}
+		end := at
+		for end < len(code) && (wordByte(code[end]) || code[end] == '.') {
+			end++
+		}
+		name := code[at:end]
+		root, _, _ := strings.Cut(name, ".")
+		if c.opts.KnownComponents != nil && !c.opts.KnownComponents[root] && c.opts.GlobalComponents[root] == "" && c.names[root] == "" {
+			continue
+		}
+		if c.components == nil {
+			c.components = map[string]bool{}
+		}
+		c.components[name] = true
+	}
 }
 
 // nearest gives the known name most like name, or "".

@@ -22,7 +22,7 @@ import (
 // Split gives the text between the two "---" lines, the offset of that text, and the
 // offset of the document after it. Without a head, end is 0.
 func Split(source string) (head string, start, end int) {
-	first, rest, ok := strings.Cut(source, "\n")
+	first, _, ok := strings.Cut(source, "\n")
 	if !ok || !fence(first) {
 		return "", 0, 0
 	}
@@ -37,7 +37,6 @@ func Split(source string) (head string, start, end int) {
 			return "", 0, 0
 		}
 		at += len(line) + 1
-		_ = rest
 	}
 }
 
@@ -61,14 +60,14 @@ func Parse(source, file string) (values map[string]any, end int, err error) {
 	if len(tree.Docs) == 0 || tree.Docs[0].Body == nil {
 		return nil, end, nil
 	}
-	var any any
-	if err := yaml.NodeToValue(tree.Docs[0].Body, &any); err != nil {
+	var value any
+	if err := yaml.NodeToValue(tree.Docs[0].Body, &value); err != nil {
 		return nil, end, problem(err, source, file, start)
 	}
-	if any == nil {
+	if value == nil {
 		return nil, end, nil
 	}
-	plain, ok := normal(any, 0).(map[string]interface{})
+	plain, ok := normal(value, 0).(map[string]any)
 	if !ok {
 		return nil, end, (&diag.Error{
 			Rule: "front-matter", File: file, Message: "the front matter is not a list of keys and values",
@@ -108,19 +107,13 @@ func flat(head string) (map[string]any, bool) {
 		if strings.HasSuffix(value, " ") {
 			return nil, false
 		}
-		switch low := strings.ToLower(value); {
-		case low == "true":
-			values[key] = true
-		case low == "false":
-			values[key] = false
-		case reserved[low]:
+		switch {
+		case value == "true", value == "false":
+			values[key] = value == "true"
+		case reserved[strings.ToLower(value)]:
 			return nil, false
 		default:
 			values[key] = value
-		}
-		if b, isBool := values[key].(bool); isBool && value != "true" && value != "false" {
-			_ = b
-			return nil, false
 		}
 	}
 	return values, true

@@ -126,7 +126,15 @@ func (flowParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (
 		if src[at] == '<' && (at+1 >= len(src) || src[at+1] == ' ' || src[at+1] == '\t' || src[at+1] == '\n') {
 			return nil, parser.NoChildren
 		}
-		item, fault := scanItem(src, at)
+		var item Item
+		var fault *Error
+		if n := quotes(pc); n > 0 {
+			if item, fault = scanItem(src[:lineEnd(src, at)], at); fault != nil {
+				item, fault = scanInQuote(src, at, n)
+			}
+		} else {
+			item, fault = scanItem(src, at)
+		}
 		if fault != nil {
 			st.fail(fault)
 			return nil, parser.NoChildren
@@ -216,7 +224,10 @@ func (textParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	if lines := parent.Lines(); parent.Type() == ast.TypeBlock && lines != nil && lines.Len() > 0 {
 		src = src[:lines.At(lines.Len()-1).Stop]
 	}
-	item, fault := scanItem(src, segment.Start)
+	item, fault := scanItem(src[:min(segment.Stop, len(src))], segment.Start)
+	if lines := parent.Lines(); fault != nil && segment.Stop < len(src) && parent.Type() == ast.TypeBlock {
+		item, fault = scanInLines(src, segment.Start, lines)
+	}
 	if fault != nil {
 		st.fail(fault)
 		return nil
