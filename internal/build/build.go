@@ -233,13 +233,7 @@ func (b *build) compileAll(ctx context.Context) error {
 
 // join makes the site, the search records of what was compiled, and finds dead links.
 func (b *build) join(ctx context.Context) error {
-	metas := make(map[*content.Source]*site.Meta, len(b.entries))
-	for i, e := range b.entries {
-		metas[b.tree.Sources[i]] = e.meta
-	}
-	var err error
-	b.site, err = site.Join(site.Input{Config: b.cfg, Tree: b.tree, Metas: metas, Updated: b.updated, Strings: b.words})
-	if err != nil {
+	if err := b.joinPages(); err != nil {
 		return err
 	}
 	b.report.Pages = len(b.site.Pages)

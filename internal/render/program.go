@@ -37,6 +37,11 @@ type ProgramInput struct {
 	ModuleID func(path string) string                      // id of a component file
 	Globals  map[string]string                             // component name → absolute path
 	Document func(path string) (*markdown.Document, error) // an imported document that gets props
+
+	// Known says which components the theme has. When it is set, components that
+	// neither it nor a document provides, and those of files, become
+	// <stele-component> elements; nil: all are what they claim to be.
+	Known func(component string) bool
 }
 
 // Compile turns a document into a program.
@@ -110,11 +115,7 @@ var exportWord = regexp.MustCompile(`^export\s+(default\s+)?`)
 
 // importNames binds what an import statement of the document names.
 func (g *generator) importNames(out *strings.Builder, imp markdown.Import, declared map[string]bool) error {
-	for _, n := range append(slices.Collect(maps.Keys(imp.Named)), imp.Default, imp.Namespace) {
-		if n != "" {
-			declared[n] = true
-		}
-	}
+	maps.Copy(declared, declaredBy(imp))
 	if imp.Asset != "" {
 		if imp.Default != "" {
 			fmt.Fprintf(out, "const %s=%s;", imp.Default, quote(imp.Asset))
@@ -133,10 +134,16 @@ func (g *generator) importNames(out *strings.Builder, imp markdown.Import, decla
 	case "react":
 		from = "$m[" + quote(ThemeModule) + "].$react"
 	default:
-		if imp.Path == "" {
+		if imp.Path == "" && g.in.Known == nil {
 			return &diag.Error{Rule: "import", File: g.in.Name, Line: imp.Line, Column: imp.Column, Source: g.in.Source,
 				Message: fmt.Sprintf("a document cannot import the package %q itself", imp.Specifier),
 				Hint:    "import it in a component file (.tsx) and import that component here"}
+		}
+		if g.in.Known != nil {
+			for _, name := range slices.Sorted(maps.Keys(declaredBy(imp))) {
+				out.WriteString(placeholder(name))
+			}
+			return nil
 		}
 		id := g.in.ModuleID(imp.Path)
 		g.modules[id] = true
@@ -152,6 +159,23 @@ func (g *generator) importNames(out *strings.Builder, imp markdown.Import, decla
 		fmt.Fprintf(out, "const %s=%s[%s];", local, from, quote(imp.Named[local]))
 	}
 	return nil
+}
+
+// declaredBy is the local names that an import binds.
+func declaredBy(imp markdown.Import) map[string]bool {
+	names := map[string]bool{}
+	for _, n := range append(slices.Collect(maps.Keys(imp.Named)), imp.Default, imp.Namespace) {
+		if n != "" {
+			names[n] = true
+		}
+	}
+	return names
+}
+
+// placeholder binds a name to a component that shows nothing but its children; a part
+// of it (X.Part) does the same under its own name.
+func placeholder(name string) string {
+	return "const " + name + `=new Proxy(p=>$h("stele-component",{name:` + quote(name) + `},p.children),{get:(f,k)=>typeof k=="string"&&/^[A-Z]/.test(k)?p=>$h("stele-component",{name:` + quote(name+".") + `+k},p.children):f[k]});`
 }
 
 // importDocument makes a component of a document that is used with props or children.
@@ -216,6 +240,10 @@ func (g *generator) implicit(out *strings.Builder, doc *markdown.Document, decla
 			fmt.Fprintf(out, "const %s=$m[%s].default;", name, quote(id))
 			continue
 		}
+		if g.in.Known != nil && !g.in.Known(name) {
+			out.WriteString(placeholder(name))
+			continue
+		}
 		theme = append(theme, name)
 	}
 	if len(theme) > 0 {
@@ -232,9 +260,11 @@ func walk(nodes []markdown.Node, visit func(*markdown.Node)) {
 
 // transform lets esbuild turn JSX inside the author's code into calls.
 func transform(code string, in ProgramInput, doc *markdown.Document) (string, error) {
-	r := api.Transform(code, transformOptions)
+	// As the value of an assignment; alone it would be dropped as dead code.
+	const assign = "$p="
+	r := api.Transform(assign+code, transformOptions)
 	if len(r.Errors) == 0 {
-		return strings.TrimRight(strings.TrimSpace(string(r.Code)), ";"), nil
+		return strings.TrimPrefix(strings.TrimRight(strings.TrimSpace(string(r.Code)), ";"), assign), nil
 	}
 	if e := blame(in, doc); e != nil {
 		return "", e

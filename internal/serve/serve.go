@@ -8,6 +8,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -54,6 +55,13 @@ func Run(ctx context.Context, opts Options) error {
 	if err != nil {
 		return err
 	}
+	opts.Base = handler.base
+	return Listen(ctx, opts, handler)
+}
+
+// Listen is Run for another handler; of opts it reads Base (for the address it tells),
+// Host, Port, Log and Listen.
+func Listen(ctx context.Context, opts Options, handler http.Handler) error {
 	host := opts.Host
 	if host == "" {
 		host = "127.0.0.1"
@@ -62,7 +70,7 @@ func Run(ctx context.Context, opts Options) error {
 	if err != nil {
 		return err
 	}
-	var root http.Handler = handler
+	root := handler
 	if opts.Log != nil {
 		root = accessLog(root, opts.Log)
 	}
@@ -77,7 +85,7 @@ func Run(ctx context.Context, opts Options) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	if opts.Listen != nil {
-		opts.Listen(address(host, listener.Addr(), handler.base))
+		opts.Listen(address(host, listener.Addr(), cmp.Or(opts.Base, "/")))
 	}
 	select {
 	case err := <-failed:

@@ -71,6 +71,11 @@ export class PageLoader {
     else this.pages.delete(route);
   }
 
+  /** A page as it is now, whatever was loaded before: for live updates. */
+  fresh(route: string): Promise<PageState> {
+    return this.load(`${this.base.slice(0, -1)}${chunkPath(route)}?t=${Date.now()}`);
+  }
+
   /** Puts a page that came with the document among the loaded ones. */
   keep(route: string, state: PageState) {
     this.pages.set(route, Promise.resolve(state));
