@@ -259,6 +259,7 @@ type headingTexts struct {
 	plain  strings.Builder // what a reader sees
 	marked strings.Builder // with the Markdown markers of code, bold, italic, strike
 	jsx    int
+	alt    bool // images count by their alternative text
 }
 
 func (t *headingTexts) add(s string) {
@@ -307,6 +308,10 @@ func (t *headingTexts) walk(n ast.Node, depth int) {
 			t.add(string(at.Label(t.src)))
 		case *ast.Link:
 			t.walk(at, depth+1)
+		case *ast.Image:
+			if t.alt {
+				t.walk(at, depth+1)
+			}
 		case *mdx.Text:
 			switch tag := at.Item.Tag; {
 			case tag == nil, tag.SelfClosing:

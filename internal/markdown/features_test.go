@@ -40,6 +40,7 @@ func TestStatic(t *testing.T) {
 		{"JSX on one line has no paragraph", "p.mdx", "<div>*a*</div>", `<div><em>a</em></div>`},
 		{"JSX on lines of its own has one", "p.mdx", "<div>\n*a*\n</div>", `<div><p><em>a</em></p></div>`},
 		{"JSX inside text", "p.mdx", "a <b>c</b> d<br/>e", `<p>a <b>c</b> d<br>e</p>`},
+		{"four spaces in a list are no code in MDX", "p.mdx", "- a\n\n    ```js\n    x\n    ```\n- b", `<ul><li><p>a</p><div class="st-code" data-lang="js"><pre class="st-pre" tabindex="0"><code class="language-js"><span class="st-line">x</span></code></pre></div></li><li><p>b</p></li></ul>`},
 		{"list in indented JSX", "p.mdx", "<div>\n    <div>\n        - a\n          - b\n        - c\n\n        ```js\n        x\n          y\n        ```\n    </div>\n</div>",
 			`<div><div><ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><div class="st-code" data-lang="js"><pre class="st-pre" tabindex="0"><code class="language-js"><span class="st-line">x</span>` + "\n" + `<span class="st-line">  y</span></code></pre></div></div></div>`},
 		{"comment", "p.mdx", "{/* a */}\n\nb {/* c */}d", "<p>b d</p>"},
@@ -53,6 +54,7 @@ func TestStatic(t *testing.T) {
 			"<p>[a](java\tscript:x) <a>b</a> <a>c</a> <a>d</a></p><p><a href=\"\">e</a></p>"},
 		{"dangerous JSX link", "p.mdx", "<a href=\"javascript:x\">e</a>", "<a>e</a>"},
 		{"empty cells and alignment", "p.md", "| a | b |\n|:-:|---|\n| c |\n", `<div class="st-table"><table><thead><tr><th class="st-center">a</th><th>b</th></tr></thead><tbody><tr><td class="st-center">c</td><td></td></tr></tbody></table></div>`},
+		{"image in an image", "p.md", "![foo ![bar](/u)](/v)", `<p><img src="/v" alt="foo bar" decoding="async"></p>`},
 		{"ordered list start", "p.md", "3. a\n4. b", `<ol start="3"><li>a</li><li>b</li></ol>`},
 		{"entity and escape", "p.md", `&lt;b&gt; \<i> &#x41; &nope;`, "<p>&lt;b&gt; &lt;i&gt; A &amp;nope;</p>"},
 	} {

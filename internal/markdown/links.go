@@ -68,7 +68,7 @@ func (c *compiler) resolve(u *unit, dest string, at int) (href string, external,
 }
 
 func (c *compiler) image(u *unit, n *ast.Image) {
-	texts := headingTexts{src: u.src.bytes}
+	texts := headingTexts{src: u.src.bytes, alt: true}
 	texts.walk(n, 0)
 	alt := texts.plain.String()
 	at := n.Pos()

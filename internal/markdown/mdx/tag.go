@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"bytes"
 	"fmt"
 	"html"
 	"strings"
@@ -229,11 +230,17 @@ func skip(src []byte, at int) int {
 		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
 			at++
 		case c == '/' && at+1 < len(src) && src[at+1] == '*':
-			end := strings.Index(string(src[at+2:min(len(src), at+4096)]), "*/")
+			end := bytes.Index(src[at+2:], []byte("*/"))
 			if end < 0 {
 				return at
 			}
 			at += end + 4
+		case c == '/' && at+1 < len(src) && src[at+1] == '/':
+			end := bytes.IndexByte(src[at:], '\n')
+			if end < 0 {
+				return at
+			}
+			at += end
 		default:
 			return at
 		}
