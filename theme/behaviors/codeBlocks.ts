@@ -68,9 +68,19 @@ function fold(block: HTMLElement, t: Translate): void {
   block.append(toggle);
 }
 
+/** Whether every line fits; a block that is not shown counts as one that does not. */
+function fits(block: Element): boolean {
+  const pre = block.querySelector('.st-pre');
+  return pre !== null && pre.clientWidth > 0 && pre.scrollWidth <= pre.clientWidth;
+}
+
 function decorate(root: ParentNode, t: Translate): void {
-  for (const block of root.querySelectorAll<HTMLElement>('.st-code:not([data-ready])')) {
+  const blocks = [...root.querySelectorAll<HTMLElement>('.st-code:not([data-ready])')];
+  // All measuring before all changing, so the page is laid out once.
+  const fitting = blocks.map(fits);
+  blocks.forEach((block, index) => {
     block.dataset.ready = '';
+    block.toggleAttribute('data-fits', fitting[index]);
     const actions = document.createElement('div');
     actions.className = 'st-code-actions';
     actions.append(
@@ -83,7 +93,7 @@ function decorate(root: ParentNode, t: Translate): void {
     if (block.classList.contains('st-fold')) {
       fold(block, t);
     }
-  }
+  });
 }
 
 function undecorate(root: ParentNode): void {

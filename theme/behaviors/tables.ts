@@ -11,7 +11,9 @@ export function tables(root: Document, t: Translate): () => void {
     if (scrolls) {
       box.tabIndex = 0;
       box.setAttribute('role', 'region');
-      box.setAttribute('aria-label', t('scrollableTableText'));
+      // Several tables need names that tell them apart.
+      const number = boxes.length > 1 ? ` ${boxes.indexOf(box) + 1}` : '';
+      box.setAttribute('aria-label', t('scrollableTableText') + number);
     } else {
       for (const name of ['tabindex', 'role', 'aria-label']) {
         box.removeAttribute(name);

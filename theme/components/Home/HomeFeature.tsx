@@ -27,6 +27,14 @@ function FeatureIcon({ icon }: { icon: string }): ReactNode {
   if (/^(https?:)?\//.test(icon)) {
     return <img className="st-feature-icon" src={withBase(icon)} alt="" width={40} height={40} />;
   }
+  if (/^[a-z][\w-]+$/.test(icon)) {
+    // A name that the theme does not have: a neutral drawing rather than a word.
+    return (
+      <span className="st-feature-icon">
+        <Icon name="box" />
+      </span>
+    );
+  }
   return (
     <span className="st-feature-icon" aria-hidden="true">
       {icon}
