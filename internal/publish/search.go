@@ -2,12 +2,11 @@ package publish
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"slices"
 
 	"stele/internal/search"
+	"stele/internal/site"
 )
 
 // Search makes the static search indexes (row SEARCH-2): one for each language, or for
@@ -17,8 +16,8 @@ type Search struct{}
 // Name is "search".
 func (Search) Name() string { return "search" }
 
-// Files gives "static/search_index.<lang>.<hash>.json", with ".<version>" before the
-// language when the search is versioned.
+// Files gives "static/search_index.<lang>.json", with "<version>." before the language
+// when the search is versioned.
 func (Search) Files(in *Input) ([]File, error) {
 	indexes := SearchIndexes(in)
 	files := make([]File, len(indexes))
@@ -62,12 +61,7 @@ func SearchIndexes(in *Input) []SearchIndex {
 	indexes := make([]SearchIndex, 0, len(records))
 	for k, list := range records {
 		data := search.Index(list)
-		name := "static/search_index."
-		if k.version != "" {
-			name += k.version + "."
-		}
-		sum := sha256.Sum256(data)
-		name += k.lang + "." + hex.EncodeToString(sum[:4]) + ".json"
+		name := site.SearchIndex(in.Config, k.lang, k.version)
 		indexes = append(indexes, SearchIndex{Lang: k.lang, Version: k.version, File: File{name, data}})
 	}
 	slices.SortFunc(indexes, func(a, b SearchIndex) int {

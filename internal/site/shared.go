@@ -22,7 +22,7 @@ func (j *joiner) share(a *area) {
 			Base: cmp.Or(cfg.Base, "/"), Lang: cfg.Lang, Locales: j.localeData(),
 			Route:        RouteData{CleanUrls: cfg.Route.CleanUrls, Exclude: orEmpty(cfg.Route.Exclude)},
 			MultiVersion: MultiVersion{Default: cfg.MultiVersion.Default, Versions: orEmpty(cfg.MultiVersion.Versions)},
-			SSG:          true, MediumZoom: cfg.MediumZoom, Search: searchJSON(&cfg.Search),
+			SSG:          true, MediumZoom: cfg.MediumZoom, Search: searchJSON(cfg, a.lang, a.version),
 			Markdown: MarkdownData{
 				ShowLineNumbers: cfg.Markdown.ShowLineNumbers, DefaultWrapCode: cfg.Markdown.DefaultWrapCode,
 				CodeHighlighter: cfg.Markdown.CodeHighlighter,
@@ -203,13 +203,31 @@ func (j *joiner) redirectFits(d RedirectData) bool {
 	return !j.links.routes[d.From] && (classify(d.To) == externalLink || j.links.routes[p] || j.links.file(p) != nil)
 }
 
-func searchJSON(s *config.Search) json.RawMessage {
+// SearchIndex is the output path of the static index that the pages of a language and
+// version search in; "" when they search none. The name holds no hash: it is in every
+// page, and a page does not change because another one's text did.
+func SearchIndex(cfg *config.Config, lang, version string) string {
+	if !cfg.Search.Enabled || cfg.Search.Mode == "remote" {
+		return ""
+	}
+	if cfg.Search.Versioned && version != "" {
+		lang = version + "." + lang
+	}
+	return "static/search_index." + lang + ".json"
+}
+
+func searchJSON(cfg *config.Config, lang, version string) json.RawMessage {
+	s := &cfg.Search
 	if !s.Enabled {
 		return json.RawMessage("false")
 	}
+	indexURL := SearchIndex(cfg, lang, version)
+	if indexURL != "" {
+		indexURL = cmp.Or(cfg.Base, "/") + indexURL
+	}
 	options := map[string]any{
 		"mode": cmp.Or(s.Mode, "local"), "codeBlocks": s.CodeBlocks, "versioned": s.Versioned, "limit": s.Limit,
-		"indexUrl": "", "apiUrl": s.APIURL, "preset": s.Preset, "searchLoading": s.SearchLoading, "defaultGroupName": s.DefaultGroupName,
+		"indexUrl": indexURL, "apiUrl": s.APIURL, "preset": s.Preset, "searchLoading": s.SearchLoading, "defaultGroupName": s.DefaultGroupName,
 	}
 	if len(s.SearchIndexes) > 0 {
 		options["searchIndexes"] = s.SearchIndexes
