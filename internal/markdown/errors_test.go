@@ -41,6 +41,7 @@ func TestErrors(t *testing.T) {
 		{"bad YAML", "p.md", "---\ntitle: x\na: [1\nb: 2\n---\n\nx\n", "p.md:", "not valid YAML"},
 		{"YAML that is no map", "p.md", "---\n- a\n---\n", "p.md:2:1", "not a list of keys"},
 		{"too deep", "p.md", strings.Repeat(">", 500) + "\n", "p.md:1:", "too deeply"},
+		{"tags too deep", "p.mdx", strings.Repeat("<b>", 201) + strings.Repeat("</b>", 201) + "\n", "p.mdx:1:601", "too deeply"},
 		{"name clash", "p.mdx", "import A from 'x'\nimport A from 'y'\n", "p.mdx:2:1", "declared twice"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -66,11 +66,22 @@ func (c *compiler) item(u *unit, item mdx.Item, flow bool, open int) {
 			return
 		}
 	}
+	if len(c.tags) >= maxTags {
+		if len(c.tags) == maxTags {
+			c.fail(u, "too-deep", tag.Start, "tags are nested too deeply here", "move the inner part into a component")
+		}
+		if tag.SelfClosing {
+			return
+		}
+	}
 	c.beginTag(u, tag, flow)
 	if !tag.SelfClosing {
 		c.tags = append(c.tags, openTag{tag: tag, unit: u})
 	}
 }
+
+// maxTags is how deep the tags of a page may nest.
+const maxTags = 200
 
 // closeTags reports the tags above open, which nothing closed, and ends them.
 func (c *compiler) closeTags(open int) {
