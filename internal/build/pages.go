@@ -55,12 +55,14 @@ func (b *build) program(p *pagePlan) (*render.Program, error) {
 // request is what the renderer is asked for a page.
 func (b *build) request(p *pagePlan, program *render.Program) render.Page {
 	r := render.Page{
-		Name: p.page.Data.RoutePath, JSON: string(p.json), Program: program,
+		Name: p.page.Data.RoutePath, Route: p.page.Data.RoutePath, JSON: string(p.json), Program: program,
 		Shared: render.Data{Key: p.shared.name, JSON: p.shared.json},
 	}
 	if p.page.Source != nil {
 		r.Name = Name(p.page.Source.Path)
 	}
+	r.Languages = b.addresses(p.page.Data.Counterparts)
+	r.Versions = b.addresses(p.page.Data.Versions)
 	switch {
 	case p.section.whole != nil:
 		r.Section = render.Data{Key: p.section.whole.name, JSON: p.section.whole.json}
@@ -68,6 +70,15 @@ func (b *build) request(p *pagePlan, program *render.Program) render.Page {
 		r.Section = render.PrivateSection(p.section.json)
 	}
 	return r
+}
+
+// addresses puts the base before routes.
+func (b *build) addresses(routes map[string]string) map[string]string {
+	full := make(map[string]string, len(routes))
+	for key, route := range routes {
+		full[key] = assetURL(b.cfg, route)
+	}
+	return full
 }
 
 func (b *build) renderPage(ctx context.Context, renderer *render.Renderer, p *pagePlan) error {

@@ -22,8 +22,11 @@ var interfaceStrings = []string{
 	"notFoundHintText", "takeMeHomeText", "overviewFilterNameText", "overviewFilterPlaceholderText",
 	"overviewFilterNoResultText", "overviewDefaultGroupText", "codeCopyText", "codeCopiedText",
 	"codeWrapText", "codeExpandText", "codeCollapseText", "copyPromptText", "zoomedImageText",
-	"scrollableTableText", "headingAnchorText", "searchPlaceholderText", "searchPanelCancelText",
+	"scrollableTableText", "searchPlaceholderText", "searchPanelCancelText",
 	"searchNoResultsText", "searchSuggestedQueryText", "externalLinkText",
+	"anchorLabelText", "taskText", "footnoteText", "footnotesText", "footnoteBackText",
+	"containerTip", "containerNote", "containerInfo", "containerImportant", "containerWarning",
+	"containerCaution", "containerDanger", "containerDetails",
 }
 
 // olderStrings are names that the older tools have for some of them (dialect

@@ -12,6 +12,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	stdhtml "html"
 	"strconv"
 	"strings"
 	"sync"
@@ -27,6 +28,7 @@ const ServerName = "server.js"
 const (
 	mark      = '\x01'
 	separator = "\x02"
+	own       = "\x03" // before the key of a part that is one page's alone
 )
 
 // Memory a VM may hold, in bytes: React, the theme, and the largest page.
@@ -115,11 +117,18 @@ type Data struct {
 // Page is what one page is rendered from.
 type Page struct {
 	Name    string // file, for errors
+	Route   string // links to it are marked as the current ones
+
+	// Languages and Versions are addresses (base included) of the page in others.
+	Languages, Versions map[string]string
+
 	Source  string // its text, for errors
 	JSON    string // page data
 	Shared  Data
 	Section Data // Key empty: no sidebar
 	Program *Program
+
+	own map[string]string // cached parts that are this page's alone
 }
 
 // Rendered is a page's HTML.
@@ -171,16 +180,19 @@ func (r *Renderer) render(ctx context.Context, p Page, function string) (*Render
 	if len(fields) < 2 || len(fields)%2 != 0 {
 		return nil, fmt.Errorf("%s: the server program gave %d parts", p.Name, len(fields))
 	}
+	p.own = map[string]string{}
 	r.mu.Lock()
 	for i := 2; i < len(fields); i += 2 {
-		if _, known := r.parts[fields[i]]; !known {
-			r.parts[fields[i]] = fields[i+1]
+		if key, alone := strings.CutPrefix(fields[i], own); alone {
+			p.own[key] = fields[i+1]
+		} else if _, known := r.parts[key]; !known {
+			r.parts[key] = fields[i+1]
 		}
 	}
 	r.mu.Unlock()
 	var out strings.Builder
 	out.Grow(len(fields[0]) + len(p.Program.HTML) + 8192)
-	r.splice(&out, fields[0], p.Program, 0)
+	r.splice(&out, fields[0], &p, 0)
 	return &Rendered{HTML: out.String(), Head: fields[1]}, nil
 }
 
@@ -210,31 +222,59 @@ func (r *Renderer) provide(vm *script.VM, d Data) error {
 // maxDepth of cached parts inside cached parts.
 const maxDepth = 8
 
-// splice replaces the marks in html.
-func (r *Renderer) splice(out *strings.Builder, html string, program *Program, depth int) {
+// hereAttr stands around a mark of useCurrent (theme/runtime/hooks.ts).
+const hereAttr = ` data-st-here="`
+
+// splice replaces the marks in html: "r" a run of the content, "p" a cached part, "h"
+// (with the attribute around it) whether the link leads to this page, "l" and "v" the
+// address of the page in another language or version.
+func (r *Renderer) splice(out *strings.Builder, html string, page *Page, depth int) {
 	for {
 		at := strings.IndexByte(html, mark)
 		if at < 0 {
 			out.WriteString(html)
 			return
 		}
-		out.WriteString(html[:at])
+		before := html[:at]
 		name, rest, ok := strings.Cut(html[at+1:], string(mark))
 		if !ok || name == "" {
+			out.WriteString(before)
 			html = html[at+1:]
 			continue
 		}
 		html = rest
 		switch name[0] {
 		case 'r':
-			out.WriteString(run(program, name[1:]))
+			out.WriteString(before)
+			out.WriteString(run(page.Program, name[1:]))
 		case 'p':
-			r.mu.RLock()
-			part := r.parts[name[1:]]
-			r.mu.RUnlock()
-			if depth < maxDepth {
-				r.splice(out, part, program, depth+1)
+			out.WriteString(before)
+			part, alone := page.own[name[1:]]
+			if !alone {
+				r.mu.RLock()
+				part = r.parts[name[1:]]
+				r.mu.RUnlock()
 			}
+			if depth < maxDepth {
+				r.splice(out, part, page, depth+1)
+			}
+		case 'h':
+			out.WriteString(strings.TrimSuffix(before, hereAttr))
+			html = strings.TrimPrefix(html, `"`)
+			otherwise, link, _ := strings.Cut(name[1:], ":")
+			if stdhtml.UnescapeString(link) == page.Route {
+				out.WriteString(` aria-current="page"`)
+			} else if otherwise != "" {
+				out.WriteString(` aria-current="` + otherwise + `"`)
+			}
+		case 'l':
+			out.WriteString(before)
+			out.WriteString(stdhtml.EscapeString(page.Languages[name[1:]]))
+		case 'v':
+			out.WriteString(before)
+			out.WriteString(stdhtml.EscapeString(page.Versions[name[1:]]))
+		default:
+			out.WriteString(before)
 		}
 	}
 }

@@ -278,12 +278,24 @@ export interface InterfaceStrings {
   copyPromptText?: string;
   zoomedImageText?: string;
   scrollableTableText?: string;
-  headingAnchorText?: string;
   searchPlaceholderText?: string;
   searchPanelCancelText?: string;
   searchNoResultsText?: string;
   searchSuggestedQueryText?: string;
   externalLinkText?: string;
+  anchorLabelText?: string;
+  taskText?: string;
+  footnoteText?: string;
+  footnotesText?: string;
+  footnoteBackText?: string;
+  containerTip?: string;
+  containerNote?: string;
+  containerInfo?: string;
+  containerImportant?: string;
+  containerWarning?: string;
+  containerCaution?: string;
+  containerDanger?: string;
+  containerDetails?: string;
   /** Older name of `codeCopyText`. */
   codeButtonGroupCopyButtonText?: string;
   /** Older name of `codeWrapText`. */

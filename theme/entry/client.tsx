@@ -1,7 +1,7 @@
+import globals from 'virtual:stele/globals';
+import { Layout } from '@theme';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { Layout } from '@theme';
-import globals from 'virtual:stele/globals';
 import { App, Shell } from '../runtime/app.tsx';
 import { BASE } from '../runtime/base.ts';
 import type { PageContent } from '../runtime/context.ts';

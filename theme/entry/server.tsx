@@ -1,11 +1,11 @@
-import { createElement, Fragment, type ReactNode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { Layout } from '@theme';
 import globals from 'virtual:stele/globals';
 import modules from 'virtual:stele/modules';
+import { Layout } from '@theme';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Shell } from '../runtime/app.tsx';
-import { type PageContent, type Runtime, RuntimeContext } from '../runtime/context.ts';
 import { Content } from '../runtime/content.tsx';
+import { type PageContent, type Runtime, RuntimeContext } from '../runtime/context.ts';
 import { HEAD_MARK } from '../runtime/head.tsx';
 import type { PageData, SectionData, SharedData } from '../runtime/types.ts';
 import * as content from './content.tsx';
@@ -14,6 +14,8 @@ import * as content from './content.tsx';
 const MARK = '\u0001';
 /** Between the parts of a result. */
 const SEPARATOR = '\u0002';
+/** Before the key of a cached part that turned out to be one page's own. */
+const OWN = '\u0003';
 
 interface Request {
   page: PageData;
@@ -44,7 +46,7 @@ function contentOf(code: string): PageContent {
  */
 function render(input: string, children: ReactNode): string {
   const request = JSON.parse(input) as Request;
-  const fresh: [string, ReactNode][] = [];
+  const fresh = new Map<string, [ReactNode, readonly string[]]>();
   const runtime: Runtime = {
     state: {
       page: request.page,
@@ -58,21 +60,23 @@ function render(input: string, children: ReactNode): string {
     preload: nothing,
     fillSidebar: nothing,
     head: [],
-    cache(key, children) {
-      if (!rendered.has(key)) {
-        rendered.add(key);
-        fresh.push([key, children]);
-      }
+    cache(key, children, covers) {
+      if (!rendered.has(key)) fresh.set(key, [children, covers]);
       return `${MARK}p${key}${MARK}`;
     },
   };
-  const within = (children: ReactNode) => <RuntimeContext value={runtime}>{children}</RuntimeContext>;
+  const within = (children: ReactNode, value: Runtime = runtime) => (
+    <RuntimeContext value={value}>{children}</RuntimeContext>
+  );
   const html = toHTML(within(children));
   const parts = [html, headMarkup(runtime.head ?? [])];
   // A cached part may hold others: the list grows while it is worked off.
-  for (let i = 0; i < fresh.length; i++) {
-    const [key, children] = fresh[i] as [string, ReactNode];
-    parts.push(key, toHTML(within(children)));
+  for (const [key, [part, covers]] of fresh) {
+    const { page, touched } = watched(request.page, covers);
+    const anywhere: Runtime = { ...runtime, anywhere: true, state: { ...runtime.state, page } };
+    const text = toHTML(within(part, anywhere));
+    if (!touched()) rendered.add(key);
+    parts.push((touched() ? OWN : '') + key, text);
   }
   return parts.join(SEPARATOR);
 }
@@ -81,6 +85,23 @@ function render(input: string, children: ReactNode): string {
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 const toHTML = (node: ReactNode) => renderToString(node).replace(PRELOADS, '');
+
+/** Facts that name the language and version, which every key holds. */
+const ALWAYS = ['lang', 'version'];
+
+/** A page that notices when a fact is read which a cached part's key does not cover. */
+function watched(page: PageData, covers: readonly string[]) {
+  let touched = false;
+  const proxy = new Proxy(page, {
+    get(target, name) {
+      if (typeof name === 'string' && !ALWAYS.includes(name) && !covers.includes(name)) {
+        touched = true;
+      }
+      return Reflect.get(target, name);
+    },
+  });
+  return { page: proxy, touched: () => touched };
+}
 
 /** The page as the browser's App renders it first. */
 const whole = (

@@ -1,5 +1,11 @@
-import { type ComponentType, createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  Fragment,
+  type ReactNode,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { type Runtime, RuntimeContext } from './context.ts';
 import { useParts } from './hooks.ts';
 import type { Router, RouterSnapshot } from './router.ts';
@@ -39,9 +45,7 @@ export function App({ router, initial, fillSidebar, children }: AppProps) {
     <RuntimeContext value={runtime}>
       {children}
       <div role="status" className="st-visually-hidden">
-        {snapshot === initial || snapshot.state === initial.state
-          ? ''
-          : snapshot.state.page.title}
+        {snapshot === initial || snapshot.state === initial.state ? '' : snapshot.state.page.title}
       </div>
     </RuntimeContext>
   );

@@ -37,7 +37,9 @@ export interface Runtime {
   /** Collects what `Head` renders; only on the server. */
   head?: ReactNode[];
   /** Takes the children of a `Cached` and gives its inner HTML; only on the server. */
-  cache?: (key: string, children: ReactNode) => string;
+  cache?: (key: string, children: ReactNode, covers: readonly string[]) => string;
+  /** A cached part is being rendered: which page it will stand on is not known yet. */
+  anywhere?: boolean;
 }
 
 export const RuntimeContext = createContext<Runtime | null>(null);

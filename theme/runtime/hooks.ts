@@ -23,6 +23,54 @@ export const useFrontmatter = (): { frontmatter: FrontMatter } => ({
   frontmatter: usePage().frontmatter,
 });
 
+/** What marks a link to the page that is being shown. */
+export interface CurrentProps {
+  'aria-current'?: 'page' | 'true';
+  'data-st-here'?: string;
+}
+
+/** Around what the program fills in on each page (see internal/render). */
+const MARK = '\u0001';
+
+/**
+ * Properties for a link of a list that is the same on many pages: `aria-current` is
+ * `page` when the link leads to the page being shown, else `otherwise` (default:
+ * none). Inside a `Cached` the server leaves a mark that the program replaces on each
+ * page, so that the list is rendered once for all of them.
+ */
+export function useCurrent(): (link: string, otherwise?: 'true') => CurrentProps {
+  const { state, anywhere } = useRuntime();
+  const { routePath } = state.page;
+  return (link, otherwise) => {
+    if (anywhere) return { 'data-st-here': `${MARK}h${otherwise ?? ''}:${link}${MARK}` };
+    if (link === routePath) return { 'aria-current': 'page' };
+    return otherwise ? { 'aria-current': otherwise } : {};
+  };
+}
+
+/**
+ * Where the same page is in another language or version. Inside a `Cached` the server
+ * leaves marks, as for `useCurrent`. A language or version without the page gives the
+ * nearest one above it, at last the home page.
+ */
+export function useCounterparts(): {
+  language: (lang: string) => string;
+  version: (version: string) => string;
+} {
+  const { state, anywhere } = useRuntime();
+  const { counterparts, versions } = state.page;
+  if (anywhere) {
+    return {
+      language: (lang) => `${MARK}l${lang}${MARK}`,
+      version: (version) => `${MARK}v${version}${MARK}`,
+    };
+  }
+  return {
+    language: (lang) => counterparts[lang] ?? '/',
+    version: (version) => versions?.[version] ?? '/',
+  };
+}
+
 /** Language of the page. */
 export const useLang = (): string => usePage().lang;
 

@@ -22,10 +22,11 @@ export function Link({ href = '', keepCurrentParams, onNavigate, onClick, ...res
     const web = /^(https?:)?\/\//i.test(href);
     return (
       <a
-        href={/^\s*(javascript|vbscript|data):/i.test(href) ? undefined : href}
-        {...(web ? { target: '_blank', rel: 'noopener noreferrer' } : null)}
-        onClick={onClick}
         {...rest}
+        href={/^\s*(javascript|vbscript|data):/i.test(href) ? undefined : href}
+        target={rest.target ?? (web ? '_blank' : undefined)}
+        rel={rest.rel ?? (web ? 'noopener noreferrer' : undefined)}
+        onClick={onClick}
       />
     );
   }

@@ -13,7 +13,8 @@ const CRAWLER = /bot|spider|crawl|slurp|lighthouse|headless.*prerender/i;
  */
 export function redirectToLanguage(page: PageData, site: SiteData): boolean {
   const mode = site.themeConfig.localeRedirect;
-  if (mode === 'never' || site.locales.length < 2 || CRAWLER.test(navigator.userAgent)) return false;
+  if (mode === 'never' || site.locales.length < 2 || CRAWLER.test(navigator.userAgent))
+    return false;
   try {
     if (localStorage.getItem(VISITED_KEY)) return false;
     localStorage.setItem(VISITED_KEY, '1');
@@ -23,7 +24,9 @@ export function redirectToLanguage(page: PageData, site: SiteData): boolean {
   }
   if (mode === 'only-default-lang' && page.lang !== site.lang) return false;
   const wanted = navigator.language.toLowerCase();
-  const locale = site.locales.find((l) => wanted.split('-')[0] === l.lang.toLowerCase().split('-')[0]);
+  const locale = site.locales.find(
+    (l) => wanted.split('-')[0] === l.lang.toLowerCase().split('-')[0],
+  );
   const target = locale && page.counterparts[locale.lang];
   if (!target || locale.lang === page.lang) return false;
   location.replace(joinBase(BASE, target) + location.search + location.hash);

@@ -176,7 +176,8 @@ export class Router {
     } catch (error) {
       clearTimeout(slow);
       if (turn !== this.turn) return;
-      if (!(error instanceof StaleBuildError)) console.warn(`stele: loading ${route} failed`, error);
+      if (!(error instanceof StaleBuildError))
+        console.warn(`stele: loading ${route} failed`, error);
       fallback();
       return;
     }

@@ -8,7 +8,15 @@ const marker =
  * backslash escapes) into elements. Everything else stays text, so nothing in a
  * title can become markup.
  */
-export function inlineNodes(text: string): ReactNode[] {
+export function inlineNodes(text: string): ReactNode {
+  // Most titles hold no marker: a plain string costs nothing.
+  return marks.test(text) ? parse(text) : text;
+}
+
+/** Any character that can begin a marker. */
+const marks = /[\\`*_~]/;
+
+function parse(text: string): ReactNode[] {
   const nodes: ReactNode[] = [];
   let rest = text;
   for (let key = 0; rest !== ''; key++) {

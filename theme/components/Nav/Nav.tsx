@@ -1,17 +1,20 @@
 import { LanguageSwitch, NavMenu, SocialLinks, SwitchAppearance, VersionSwitch } from '@theme';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
+  Cached,
   Link,
   useI18n,
   useLang,
   useLocation,
   useNav,
+  usePage,
   useSite,
   useVersion,
   withBase,
 } from 'stele/runtime';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
+import { activeKey } from './active';
 import { NavEntries } from './NavMenu';
 import { ProjectsMenu } from './ProjectsMenu';
 import { AppearanceChoice, LanguageLinks, VersionLinks } from './Switches';
@@ -167,41 +170,53 @@ export function Nav({
 }: NavProps): ReactNode {
   const items = useNav();
   const t = useI18n();
+  const { routePath } = usePage();
+  const lang = useLang();
+  const version = useVersion();
   const { hideNavbar } = useSite().themeConfig;
   const { scrolled, hidden } = useScrolled(hideNavbar === 'auto');
+  const bar = {
+    className: 'st-nav',
+    'data-scrolled': scrolled || undefined,
+    'data-hidden': hidden || undefined,
+  };
+  const row = (
+    <div className="st-nav-row">
+      {beforeNavTitle}
+      <ProjectsMenu />
+      {navTitle ?? <NavTitle />}
+      {afterNavTitle}
+      <NavMenu items={items.filter((item) => item.position === 'left')} label={t('mainMenuText')} />
+      <div className="st-nav-space" />
+      {search}
+      <NavMenu items={items.filter((item) => item.position !== 'left')} label={t('siteMenuText')} />
+      <div className="st-nav-tools">
+        <VersionSwitch />
+        <LanguageSwitch />
+        <SwitchAppearance />
+        <SocialLinks />
+      </div>
+      {afterNavMenu}
+      <NavSheet />
+    </div>
+  );
+  // What a site puts into the slots may differ from page to page.
+  const filled = beforeNavTitle || navTitle || afterNavTitle || search || afterNavMenu;
   return (
     <>
       {beforeNav}
-      <header
-        className="st-nav"
-        data-scrolled={scrolled || undefined}
-        data-hidden={hidden || undefined}
-      >
-        <div className="st-nav-row">
-          {beforeNavTitle}
-          <ProjectsMenu />
-          {navTitle ?? <NavTitle />}
-          {afterNavTitle}
-          <NavMenu
-            items={items.filter((item) => item.position === 'left')}
-            label={t('mainMenuText')}
-          />
-          <div className="st-nav-space" />
-          {search}
-          <NavMenu
-            items={items.filter((item) => item.position !== 'left')}
-            label={t('siteMenuText')}
-          />
-          <div className="st-nav-tools">
-            <VersionSwitch />
-            <LanguageSwitch />
-            <SwitchAppearance />
-            <SocialLinks />
-          </div>
-          {afterNavMenu}
-          <NavSheet />
-        </div>
-      </header>
+      {filled ? (
+        <header {...bar}>{row}</header>
+      ) : (
+        <Cached
+          as="header"
+          cacheKey={`nav|${activeKey(items, routePath, lang, version)}`}
+          covers={['routePath']}
+          {...bar}
+        >
+          {row}
+        </Cached>
+      )}
     </>
   );
 }

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
-import { isExternal, Link, type NavItem, useLang, usePage, useVersion } from 'stele/runtime';
+import {
+  isExternal,
+  Link,
+  type NavItem,
+  useCurrent,
+  useLang,
+  usePage,
+  useVersion,
+} from 'stele/runtime';
 import { Tag } from '../Badge/Badge';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import { Menu } from '../Menu/Menu';
-import { samePath } from '../samePath';
 import { isActive } from './active';
 
 /** One link of the navigation, external ones marked. */
@@ -12,7 +19,7 @@ function NavLink({ item, className }: { item: NavItem; className: string }): Rea
   const { routePath } = usePage();
   const lang = useLang();
   const version = useVersion();
-  const here = samePath(item.link, routePath);
+  const current = useCurrent();
   const active = isActive(item, routePath, lang, version);
   // Only what the entry says itself: the rest is the link's to decide.
   const own = Object.fromEntries(
@@ -24,7 +31,7 @@ function NavLink({ item, className }: { item: NavItem; className: string }): Rea
     <Link
       href={item.link ?? ''}
       className={cx(className, active && 'st-active')}
-      aria-current={here ? 'page' : active ? 'true' : undefined}
+      {...current(item.link ?? '', active ? 'true' : undefined)}
       aria-label={item.ariaLabel}
       {...own}
     >

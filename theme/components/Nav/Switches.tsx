@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import {
   Link,
+  useCounterparts,
   useDark,
   useI18n,
   useLang,
   useLocation,
-  usePage,
   useSite,
   useVersion,
 } from 'stele/runtime';
@@ -25,7 +25,7 @@ function useAddressTail(): string {
 /** The same page in every language of the site, keeping query and hash. Real links, also without JavaScript. */
 export function LanguageLinks({ className }: { className: string }): ReactNode {
   const { locales } = useSite();
-  const { counterparts } = usePage();
+  const counterpart = useCounterparts();
   const lang = useLang();
   const tail = useAddressTail();
   return (
@@ -33,7 +33,7 @@ export function LanguageLinks({ className }: { className: string }): ReactNode {
       {locales.map((locale) => (
         <li key={locale.lang}>
           <Link
-            href={(counterparts[locale.lang] ?? '/') + tail}
+            href={counterpart.language(locale.lang) + tail}
             className={className}
             lang={locale.lang}
             hrefLang={locale.lang}
@@ -68,7 +68,7 @@ export function LanguageSwitch(): ReactNode {
 /** The same page in every version. */
 export function VersionLinks({ className }: { className: string }): ReactNode {
   const { multiVersion } = useSite();
-  const { versions } = usePage();
+  const counterpart = useCounterparts();
   const version = useVersion();
   const tail = useAddressTail();
   return (
@@ -76,7 +76,7 @@ export function VersionLinks({ className }: { className: string }): ReactNode {
       {multiVersion.versions.map((name) => (
         <li key={name}>
           <Link
-            href={(versions?.[name] ?? (name === multiVersion.default ? '/' : `/${name}/`)) + tail}
+            href={counterpart.version(name) + tail}
             className={className}
             aria-current={name === version ? 'true' : undefined}
           >

@@ -38,3 +38,14 @@ export function isActive(item: NavItem, path: string, lang: string, version = ''
   const atHome = plainPath(bare(`${link}/`, lang, version)) === '';
   return here === link || (!atHome && here.startsWith(`${link}/`));
 }
+
+/** Which entries are active, as a key: pages with the same one have the same navigation. */
+export function activeKey(items: NavItem[], path: string, lang: string, version: string): string {
+  return items
+    .map(
+      (item) =>
+        (isActive(item, path, lang, version) ? '1' : '0') +
+        (item.items ? `(${activeKey(item.items, path, lang, version)})` : ''),
+    )
+    .join('');
+}

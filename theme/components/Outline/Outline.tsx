@@ -1,7 +1,29 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useI18n, usePage } from 'stele/runtime';
-import { InlineText } from '../InlineText/InlineText';
+import { Cached, useI18n, usePage } from 'stele/runtime';
+import { inlineNodes } from '../InlineText/InlineText';
 import { useReading } from './useReading';
+
+/** The entries, rendered once for the places of a page that show them. */
+function TocItems({
+  active,
+  onNavigate,
+}: {
+  active: string;
+  onNavigate: (() => void) | undefined;
+}): ReactNode {
+  const { toc } = usePage();
+  return toc.map((item) => (
+    <li key={item.id} data-depth={item.depth}>
+      <a
+        href={`#${item.id}`}
+        aria-current={active !== '' && item.id === active ? 'location' : undefined}
+        onClick={onNavigate}
+      >
+        {inlineNodes(item.text)}
+      </a>
+    </li>
+  ));
+}
 
 /** The page's headings as a list of links. */
 export function Toc({
@@ -11,21 +33,10 @@ export function Toc({
   active?: string;
   onNavigate?: () => void;
 }): ReactNode {
-  const { toc } = usePage();
   return (
-    <ul className="st-toc">
-      {toc.map((item) => (
-        <li key={item.id} data-depth={item.depth}>
-          <Link
-            href={`#${item.id}`}
-            aria-current={active !== '' && item.id === active ? 'location' : undefined}
-            onClick={onNavigate}
-          >
-            <InlineText text={item.text} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Cached as="ul" className="st-toc" cacheKey="toc">
+      <TocItems active={active} onNavigate={onNavigate} />
+    </Cached>
   );
 }
 

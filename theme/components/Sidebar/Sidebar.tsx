@@ -3,6 +3,7 @@ import {
   Cached,
   Link,
   type SidebarItem,
+  useCurrent,
   useI18n,
   useLocation,
   usePage,
@@ -12,27 +13,23 @@ import {
 import { Tag } from '../Badge/Badge';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
-import { InlineText, plainText } from '../InlineText/InlineText';
-import { samePath } from '../samePath';
-import { holdsPath, isGroup, startsOpen } from './tree';
+import { InlineText, inlineNodes, plainText } from '../InlineText/InlineText';
+import { holdsPath, isGroup, openKey, startsOpen } from './tree';
 
 /** Width in pixels from which the sidebar stands beside the page (specification, section 9). */
 export const SIDEBAR_BREAKPOINT = 1024;
 
 /** The link of an entry; the active one is marked. */
 function SidebarLink({ item, className }: { item: SidebarItem; className?: string }): ReactNode {
-  const { routePath } = usePage();
-  const active = samePath(item.link, routePath);
+  const current = useCurrent();
   return (
     <Link
       href={item.link ?? ''}
       className={cx('st-side-link', className)}
-      aria-current={active ? 'page' : undefined}
+      {...current(item.link ?? '')}
     >
-      <span>
-        <InlineText text={item.text ?? ''} />
-      </span>
-      <Tag tag={item.tag} />
+      <span>{inlineNodes(item.text ?? '')}</span>
+      {item.tag && <Tag tag={item.tag} />}
     </Link>
   );
 }
@@ -152,19 +149,22 @@ export function SidebarList({
           );
         }
         const group = <SidebarGroup item={item} depth={depth} id={key} />;
-        if (depth > 0 || holdsPath(item, routePath)) {
+        // A window around the page, cut from a long list, is the page's own.
+        const cut = item.partial === true && (item.items?.length ?? 0) > 0;
+        if (depth > 0 || cut) {
           return (
             <li key={key} className="st-side-group" data-context={item.context}>
               {group}
             </li>
           );
         }
-        const state = `${item.partial ? 'part' : 'full'}${item.items?.length ?? 0}`;
+        const state = `${item.partial ? 'part' : 'full'}${openKey(item, routePath)}`;
         return (
           <Cached
             as="li"
             key={key}
             cacheKey={`side|${key}|${state}`}
+            covers={['routePath']}
             className="st-side-group"
             data-context={item.context}
           >

@@ -21,3 +21,10 @@ export function startsOpen(item: SidebarItem, path: string): boolean {
   const empty = item.partial === true && (item.items?.length ?? 0) === 0;
   return !empty && (item.collapsed !== true || item.collapsible === false);
 }
+
+/** Which groups of an entry stand open on the page at `path`, as a key. */
+export function openKey(item: SidebarItem, path: string): string {
+  if (!isGroup(item)) return '';
+  const inner = (item.items ?? []).map((entry) => openKey(entry, path)).join('');
+  return `(${startsOpen(item, path) ? '1' : '0'}${inner})`;
+}
