@@ -40,10 +40,9 @@ const MARK = '\u0001';
  */
 export function useCurrent(): (link: string, otherwise?: 'true') => CurrentProps {
   const { state, anywhere } = useRuntime();
-  const { routePath } = state.page;
   return (link, otherwise) => {
     if (anywhere) return { 'data-st-here': `${MARK}h${otherwise ?? ''}:${link}${MARK}` };
-    if (link === routePath) return { 'aria-current': 'page' };
+    if (link === state.page.routePath) return { 'aria-current': 'page' };
     return otherwise ? { 'aria-current': otherwise } : {};
   };
 }
@@ -58,13 +57,13 @@ export function useCounterparts(): {
   version: (version: string) => string;
 } {
   const { state, anywhere } = useRuntime();
-  const { counterparts, versions } = state.page;
   if (anywhere) {
     return {
       language: (lang) => `${MARK}l${lang}${MARK}`,
       version: (version) => `${MARK}v${version}${MARK}`,
     };
   }
+  const { counterparts, versions } = state.page;
   return {
     language: (lang) => counterparts[lang] ?? '/',
     version: (version) => versions?.[version] ?? '/',
