@@ -33,6 +33,7 @@ type Options struct {
 	Out     string // instead of the configured output folder
 	Fresh   bool   // believe nothing that was remembered
 	Workers int    // pages made at once; default GOMAXPROCS
+	Compare bool   // render every page by React as well and fail where the two differ: for tests
 
 	// Progress hears how many of a stage's pages are done; calls may come from
 	// several goroutines. nil: nobody listens.

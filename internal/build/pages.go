@@ -86,7 +86,11 @@ func (b *build) renderPage(ctx context.Context, renderer *render.Renderer, p *pa
 	if err != nil {
 		return err
 	}
-	rendered, err := renderer.Page(ctx, b.request(p, program))
+	draw := renderer.Page
+	if b.opts.Compare {
+		draw = renderer.Compare
+	}
+	rendered, err := draw(ctx, b.request(p, program))
 	if err != nil {
 		return err
 	}

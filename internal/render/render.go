@@ -146,6 +146,11 @@ func (r *Renderer) Page(ctx context.Context, p Page) (*Rendered, error) {
 	return r.render(ctx, p, "__steleRender")
 }
 
+// Compare is Page that also renders by React alone and fails where the two differ.
+func (r *Renderer) Compare(ctx context.Context, p Page) (*Rendered, error) {
+	return r.render(ctx, p, "__steleCompare")
+}
+
 // Content renders the content of a page alone, without the layout.
 func (r *Renderer) Content(ctx context.Context, p Page) (string, error) {
 	out, err := r.render(ctx, p, "__steleContent")

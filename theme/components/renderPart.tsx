@@ -92,6 +92,7 @@ export function runtimeOf({
       },
       section: section ?? null,
       content: { html: '<p>Content</p>' },
+      ids: { next: 0 },
     },
     location: { pathname: '/guide/start/quick-start', search: '', hash: '' },
     pending: false,

@@ -40,7 +40,7 @@ async function start() {
     content(),
   ]);
   if (redirectToLanguage(page, shared.site)) return;
-  const state = { page, shared, section, content: shown };
+  const state = { page, shared, section, content: shown, ids: { next: 0 } };
   const router = new Router(loader, state, BASE, flushSync);
   const fillSidebar = () => {
     const present = router.getSnapshot().state;

@@ -9,6 +9,7 @@ import { type PageContent, type Runtime, RuntimeContext } from '../runtime/conte
 import { HEAD_MARK } from '../runtime/head.tsx';
 import type { PageData, SectionData, SharedData } from '../runtime/types.ts';
 import * as content from './content.tsx';
+import { renderFast, Unsupported } from './fast.ts';
 
 /** Around a place where the program puts HTML in: `\u0001` kind index `\u0001`. */
 const MARK = '\u0001';
@@ -41,25 +42,27 @@ function contentOf(code: string): PageContent {
 }
 
 /**
- * Renders a page, or its content alone. The result is: HTML with marks, head elements, then a key and its
- * HTML for each cached part that this VM renders for the first time.
+ * Renders a page, or its content alone. The result is: HTML with marks, head elements,
+ * then a key and its HTML for each cached part that this VM renders for the first time.
  */
-function render(input: string, children: ReactNode): string {
+function render(input: string, children: ReactNode, toHTML: ToHTML = quick): string {
   const request = JSON.parse(input) as Request;
   const fresh = new Map<string, [ReactNode, readonly string[]]>();
+  const head: ReactNode[] = [];
   const runtime: Runtime = {
     state: {
       page: request.page,
       shared: store.get(request.shared) as SharedData,
       section: (store.get(request.section) as SectionData | undefined) ?? null,
       content: contentOf(request.code),
+      ids: { next: 0 },
     },
     location: { pathname: request.page.routePath, search: '', hash: '' },
     pending: false,
     navigate: nothing,
     preload: nothing,
     fillSidebar: nothing,
-    head: [],
+    head,
     cache(key, children, covers) {
       if (!rendered.has(key)) fresh.set(key, [children, covers]);
       return `${MARK}p${key}${MARK}`;
@@ -68,13 +71,20 @@ function render(input: string, children: ReactNode): string {
   const within = (children: ReactNode, value: Runtime = runtime) => (
     <RuntimeContext value={value}>{children}</RuntimeContext>
   );
-  const html = toHTML(within(children));
-  const parts = [html, headMarkup(runtime.head ?? [])];
+  /** What a renderer that gives up has left behind. */
+  const undo = (size: number) => {
+    head.length = 0;
+    runtime.state.ids.next = 0;
+    for (const key of [...fresh.keys()].slice(size)) fresh.delete(key);
+  };
+  const html = toHTML(within(children), () => undo(0));
+  const parts = [html, headMarkup(head)];
   // A cached part may hold others: the list grows while it is worked off.
   for (const [key, [part, covers]] of fresh) {
     const { page, touched } = watched(request.page, covers);
     const anywhere: Runtime = { ...runtime, anywhere: true, state: { ...runtime.state, page } };
-    const text = toHTML(within(part, anywhere));
+    const size = fresh.size;
+    const text = toHTML(within(part, anywhere), () => undo(size));
     if (!touched()) rendered.add(key);
     parts.push((touched() ? OWN : '') + key, text);
   }
@@ -84,7 +94,41 @@ function render(input: string, children: ReactNode): string {
 /** Preloads that React writes before the markup, for every image in sight: not asked for. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-const toHTML = (node: ReactNode) => renderToString(node).replace(PRELOADS, '');
+/** Renders a node; `undo` takes back what a first try has left behind. */
+type ToHTML = (node: ReactNode, undo: () => void) => string;
+
+const thorough: ToHTML = (node) => renderToString(node).replace(PRELOADS, '');
+
+/** In one pass where that can be, else by React, which also tells what is wrong. */
+const quick: ToHTML = (node, undo) => {
+  try {
+    return renderFast(node);
+  } catch {
+    undo();
+    return thorough(node, undo);
+  }
+};
+
+/** Both, for tests: throws where they differ. */
+const both: ToHTML = (node, undo) => {
+  let fast: string;
+  try {
+    fast = renderFast(node);
+  } catch (error) {
+    undo();
+    if (!(error instanceof Unsupported)) throw error;
+    return thorough(node, undo);
+  }
+  undo();
+  const right = thorough(node, undo);
+  if (fast !== right) {
+    let at = 0;
+    while (fast[at] === right[at]) at++;
+    const near = (text: string) => text.slice(Math.max(0, at - 80), at + 80);
+    throw new Error(`the renderers differ: ${near(fast)} instead of ${near(right)}`);
+  }
+  return right;
+};
 
 /** Facts that name the language and version, which every key holds. */
 const ALWAYS = ['lang', 'version'];
@@ -123,6 +167,7 @@ function headMarkup(nodes: ReactNode[]): string {
 
 Object.assign(globalThis, {
   __steleRender: (input: string) => render(input, whole),
+  __steleCompare: (input: string) => render(input, whole, both),
   __steleContent: (input: string) => render(input, <Content />),
   /** Keeps a value for later renders under a key; an empty value forgets it. */
   __steleData(key: string, json: string) {

@@ -10,6 +10,8 @@ export interface PageState {
   shared: SharedData;
   section: SectionData | null;
   content: PageContent;
+  /** Counts the ids that `useStableId` has given on this page. */
+  ids: { next: number };
 }
 
 /** Where the reader is; `pathname` carries no base. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Appearance, type AppearanceOrigin, appearanceStore } from './appearance.ts';
 import { type NavigateOptions, type RouteLocation, useRuntime } from './context.ts';
 import { isExternal, joinBase, stripBase } from './paths.ts';
@@ -68,6 +68,16 @@ export function useCounterparts(): {
     language: (lang) => counterparts[lang] ?? '/',
     version: (version) => versions?.[version] ?? '/',
   };
+}
+
+/**
+ * An id that is the same on the server and in the browser: components of a page get
+ * `st-0`, `st-1`, … in the order in which they are rendered first. Unlike `useId` it
+ * does not depend on what stands around the component. Not for parts inside `Cached`.
+ */
+export function useStableId(): string {
+  const { ids } = useRuntime().state;
+  return useState(() => `st-${ids.next++}`)[0];
 }
 
 /** Language of the page. */

@@ -116,7 +116,7 @@ export class PageLoader {
       ...(chunk.styles ?? []).map((address) => addStyle(this.base + address)),
     ]);
     const content = chunk.render ? { render: chunk.render(modules) } : { html: chunk.html ?? '' };
-    return { page: chunk.page, shared, section, content };
+    return { page: chunk.page, shared, section, content, ids: { next: 0 } };
   }
 
   private module(address: string): Promise<unknown> {

@@ -5,11 +5,11 @@ import {
   type ReactElement,
   type ReactNode,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { useStableId } from 'stele/runtime';
 import { cx } from '../cx';
 import { choose, onChoice, remembered } from './memory';
 
@@ -86,7 +86,7 @@ export function Tabs({
   tabContainerClassName,
   onChange,
 }: TabsProps): ReactNode {
-  const id = useId();
+  const id = useStableId();
   const list = useRef<HTMLDivElement>(null);
   const panels = Children.toArray(children).filter((child) =>
     isValidElement(child),
