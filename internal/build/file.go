@@ -128,7 +128,7 @@ func fileHTML(ctx context.Context, name, source string, doc *markdown.Document, 
 	if err != nil {
 		return "", err
 	}
-	renderer := render.New(programs.Server, 1, nil)
+	renderer := render.New(programs.Server, programs.React, 1, nil)
 	defer renderer.Close()
 	page, err := plainJSON(site.PageData{Title: doc.Title, RoutePath: "/", Lang: "en", FrontMatter: doc.FrontMatter, Toc: doc.Toc, PageType: "doc"})
 	if err != nil {

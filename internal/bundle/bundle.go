@@ -47,6 +47,7 @@ type File struct {
 // Result is the programs of a site. Addresses are paths below the base.
 type Result struct {
 	Server  string              // script for the embedded engine
+	React   string              // script that adds React's own renderer to it
 	Files   []File              // client files, by name
 	App     string              // entry module of every page
 	Content string              // module of the theme's components, for pages that have some
@@ -78,14 +79,18 @@ func ModuleID(cfg *config.Config, file string) string {
 func Build(in Input) (*Result, error) {
 	b := newBuilder(in)
 	type outcome struct {
-		script string
-		deps   []string
-		err    error
+		script, react string
+		deps          []string
+		err           error
 	}
 	serverDone := make(chan outcome, 1)
 	go func() {
-		script, deps, err := b.server()
-		serverDone <- outcome{script, deps, err}
+		var o outcome
+		o.script, o.deps, o.err = b.script(b.serverOptions())
+		if o.err == nil {
+			o.react, _, o.err = b.script(b.reactOptions())
+		}
+		serverDone <- o
 	}()
 	result, err := b.client()
 	server := <-serverDone
@@ -95,7 +100,7 @@ func Build(in Input) (*Result, error) {
 	if server.err != nil {
 		return nil, server.err
 	}
-	result.Server = server.script
+	result.Server, result.React = server.script, server.react
 	result.Deps = append(result.Deps, server.deps...)
 	slices.Sort(result.Deps)
 	result.Deps = slices.Compact(result.Deps)
@@ -184,8 +189,25 @@ func (b *builder) serverOptions() api.BuildOptions {
 	return o
 }
 
-func (b *builder) server() (string, []string, error) {
-	r := api.Build(b.serverOptions())
+// reactOptions bundle React's renderer against the React of the server's program.
+func (b *builder) reactOptions() api.BuildOptions {
+	o := b.serverOptions()
+	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "stele:entry/react.ts", OutputPath: "server"}}
+	o.Plugins = append([]api.Plugin{{Name: "shared", Setup: func(p api.PluginBuild) {
+		p.OnResolve(api.OnResolveOptions{Filter: `^react(-dom)?$`}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: a.Path, Namespace: "shared"}, nil
+		})
+		p.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "shared"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
+			text := "module.exports = globalThis.__steleShared[" + quote(a.Path) + "];"
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+		})
+	}}}, o.Plugins...)
+	return o
+}
+
+// script bundles a program for the embedded engine.
+func (b *builder) script(o api.BuildOptions) (string, []string, error) {
+	r := api.Build(o)
 	if err := failures(b.in.Config, r.Errors); err != nil {
 		return "", nil, err
 	}

@@ -26,9 +26,10 @@ const ServerName = "server.js"
 
 // Marks of the server's program (theme/entry/server.tsx).
 const (
-	mark      = '\x01'
-	separator = "\x02"
-	own       = "\x03" // before the key of a part that is one page's alone
+	mark       = '\x01'
+	separator  = "\x02"
+	needsReact = "\x04" // the whole result: the page needs React's own renderer
+	own        = "\x03" // before the key of a part that is one page's alone
 )
 
 // Memory a VM may hold, in bytes: React, the theme, and the largest page.
@@ -36,22 +37,23 @@ const vmMemory = 512 << 20
 
 // Renderer renders pages in a pool of script engines. It is safe for concurrent use.
 type Renderer struct {
-	pool    *script.Pool
-	program *script.Program
-	once    sync.Mutex
-	server  string
-	resolve func(script.Frame) (file string, line, column int, source string)
+	pool                *script.Pool
+	once                sync.Mutex
+	program             *script.Program // of server
+	react               *script.Program // of reactSource
+	server, reactSource string
+	resolve             func(script.Frame) (file string, line, column int, source string)
 
 	mu     sync.RWMutex
 	parts  map[string]string // HTML of cached parts, by key
 	states map[*script.VM]map[string]bool
 }
 
-// New makes a renderer for a server program (bundle.Result.Server) with at most
-// workers engines. resolve finds the place in the site's files of a stack frame; nil
+// New makes a renderer for a server program and React's renderer for it
+// (bundle.Result.Server and .React) with at most workers engines. resolve finds the place in the site's files of a stack frame; nil
 // leaves errors without a place of their own.
-func New(server string, workers int, resolve func(script.Frame) (file string, line, column int, source string)) *Renderer {
-	r := &Renderer{server: server, resolve: resolve, parts: map[string]string{}, states: map[*script.VM]map[string]bool{}}
+func New(server, react string, workers int, resolve func(script.Frame) (file string, line, column int, source string)) *Renderer {
+	r := &Renderer{server: server, reactSource: react, resolve: resolve, parts: map[string]string{}, states: map[*script.VM]map[string]bool{}}
 	r.pool = script.NewPool(workers, r.newVM)
 	return r
 }
@@ -61,19 +63,25 @@ func (r *Renderer) newVM() (*script.VM, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.once.Lock()
-	if r.program == nil {
-		r.program, err = vm.Compile(ServerName, r.server)
-	}
-	r.once.Unlock()
-	if err == nil {
-		err = vm.Run(r.program)
-	}
-	if err != nil {
+	if err = r.load(vm, &r.program, ServerName, r.server); err != nil {
 		vm.Close()
 		return nil, r.explain(err, "", "the theme or a component failed while it was loaded")
 	}
 	return vm, nil
+}
+
+// load runs a program in an engine; it is compiled once for all engines.
+func (r *Renderer) load(vm *script.VM, program **script.Program, name, source string) error {
+	r.once.Lock()
+	var err error
+	if *program == nil {
+		*program, err = vm.Compile(name, source)
+	}
+	r.once.Unlock()
+	if err != nil {
+		return err
+	}
+	return vm.Run(*program)
 }
 
 // Close frees the engines.
@@ -116,8 +124,8 @@ type Data struct {
 
 // Page is what one page is rendered from.
 type Page struct {
-	Name    string // file, for errors
-	Route   string // links to it are marked as the current ones
+	Name  string // file, for errors
+	Route string // links to it are marked as the current ones
 
 	// Languages and Versions are addresses (base included) of the page in others.
 	Languages, Versions map[string]string
@@ -178,6 +186,11 @@ func (r *Renderer) render(ctx context.Context, p Page, function string) (*Render
 	}
 	request := `{"page":` + p.JSON + `,"shared":` + quote(p.Shared.Key) + `,"section":` + quote(p.Section.Key) + `,"code":` + quote(p.Program.Code) + `}`
 	text, err := vm.CallContext(ctx, function, request)
+	if err == nil && text == needsReact {
+		if err = r.load(vm, &r.react, "react.js", r.reactSource); err == nil {
+			text, err = vm.CallContext(ctx, function, request)
+		}
+	}
 	if err != nil {
 		return nil, r.blamePage(err, p)
 	}

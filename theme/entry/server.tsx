@@ -1,8 +1,9 @@
 import globals from 'virtual:stele/globals';
 import modules from 'virtual:stele/modules';
 import { Layout } from '@theme';
+import * as React from 'react';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import * as ReactDOM from 'react-dom';
 import { Shell } from '../runtime/app.tsx';
 import { Content } from '../runtime/content.tsx';
 import { type PageContent, type Runtime, RuntimeContext } from '../runtime/context.ts';
@@ -97,7 +98,24 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 /** Renders a node; `undo` takes back what a first try has left behind. */
 type ToHTML = (node: ReactNode, undo: () => void) => string;
 
-const thorough: ToHTML = (node) => renderToString(node).replace(PRELOADS, '');
+/** What entry/react.ts gives, once the program has loaded it. */
+interface ReactRenderer {
+  renderToStaticMarkup(node: ReactNode): string;
+  renderToString(node: ReactNode): string;
+}
+
+/** The result that asks the program to load entry/react.ts and to call again. */
+const NEEDS_REACT = '\u0004';
+
+class NeedsReact extends Error {}
+
+function react(): ReactRenderer {
+  const { __steleReact } = globalThis as { __steleReact?: ReactRenderer };
+  if (!__steleReact) throw new NeedsReact();
+  return __steleReact;
+}
+
+const thorough: ToHTML = (node) => react().renderToString(node).replace(PRELOADS, '');
 
 /** In one pass where that can be, else by React, which also tells what is wrong. */
 const quick: ToHTML = (node, undo) => {
@@ -159,16 +177,27 @@ const whole = (
 
 function headMarkup(nodes: ReactNode[]): string {
   if (nodes.length === 0) return '';
-  return renderToStaticMarkup(createElement(Fragment, null, ...nodes)).replace(
-    /<(meta|link|script|style|base|title)(?=[\s>/])/g,
-    `<$1 ${HEAD_MARK}=""`,
-  );
+  return react()
+    .renderToStaticMarkup(createElement(Fragment, null, ...nodes))
+    .replace(/<(meta|link|script|style|base|title)(?=[\s>/])/g, `<$1 ${HEAD_MARK}=""`);
+}
+
+/** Calls a renderer; where it needs React's, says so. */
+function asking(call: () => string): string {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof NeedsReact) return NEEDS_REACT;
+    throw error;
+  }
 }
 
 Object.assign(globalThis, {
-  __steleRender: (input: string) => render(input, whole),
-  __steleCompare: (input: string) => render(input, whole, both),
-  __steleContent: (input: string) => render(input, <Content />),
+  /** The one React of an engine, for entry/react.ts. */
+  __steleShared: { react: React, 'react-dom': ReactDOM },
+  __steleRender: (input: string) => asking(() => render(input, whole)),
+  __steleCompare: (input: string) => asking(() => render(input, whole, both)),
+  __steleContent: (input: string) => asking(() => render(input, <Content />)),
   /** Keeps a value for later renders under a key; an empty value forgets it. */
   __steleData(key: string, json: string) {
     if (json) store.set(key, JSON.parse(json));

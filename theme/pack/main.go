@@ -55,7 +55,7 @@ func pack() error {
 }
 
 // entries are what a site's bundles start from, on both sides.
-var entries = []string{"theme/entry/client.tsx", "theme/entry/server.tsx", "theme/entry/content.tsx"}
+var entries = []string{"theme/entry/client.tsx", "theme/entry/server.tsx", "theme/entry/react.ts", "theme/entry/content.tsx"}
 
 // always are importable by a site's own components even where the theme does not
 // import them.

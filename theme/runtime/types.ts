@@ -155,6 +155,8 @@ export interface SidebarItem {
 export interface SectionData {
   key: string;
   items: SidebarItem[];
+  /** Entries of the top level itself are left out; see `SidebarItem.partial`. */
+  partial?: boolean;
 }
 
 export interface LocaleData {

@@ -14,7 +14,7 @@ import { Tag } from '../Badge/Badge';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import { InlineText, inlineNodes, plainText } from '../InlineText/InlineText';
-import { holdsPath, isGroup, openKey, startsOpen } from './tree';
+import { holdsPath, isCut, isGroup, openKey, startsOpen } from './tree';
 
 /** Width in pixels from which the sidebar stands beside the page (specification, section 9). */
 export const SIDEBAR_BREAKPOINT = 1024;
@@ -111,7 +111,7 @@ function SidebarGroup({
   );
 }
 
-/** One level of the sidebar. Groups away from the active page are the same on every page of the section. */
+/** One level of the sidebar. */
 export function SidebarList({
   items,
   depth = 0,
@@ -121,7 +121,6 @@ export function SidebarList({
   depth?: number;
   id: string;
 }): ReactNode {
-  const { routePath } = usePage();
   return (
     <ul className="st-side-list" data-depth={depth}>
       {items.map((item, index) => {
@@ -148,28 +147,10 @@ export function SidebarList({
             </li>
           );
         }
-        const group = <SidebarGroup item={item} depth={depth} id={key} />;
-        // A window around the page, cut from a long list, is the page's own.
-        const cut = item.partial === true && (item.items?.length ?? 0) > 0;
-        if (depth > 0 || cut) {
-          return (
-            <li key={key} className="st-side-group" data-context={item.context}>
-              {group}
-            </li>
-          );
-        }
-        const state = `${item.partial ? 'part' : 'full'}${openKey(item, routePath)}`;
         return (
-          <Cached
-            as="li"
-            key={key}
-            cacheKey={`side|${key}|${state}`}
-            covers={['routePath']}
-            className="st-side-group"
-            data-context={item.context}
-          >
-            {group}
-          </Cached>
+          <li key={key} className="st-side-group" data-context={item.context}>
+            <SidebarGroup item={item} depth={depth} id={key} />
+          </li>
         );
       })}
     </ul>
@@ -223,12 +204,25 @@ export function Sidebar({ before, after }: { before?: ReactNode; after?: ReactNo
   if (!section) {
     return null;
   }
+  const label = t('sidebarText');
+  const list = <SidebarList items={section.items} id={section.key} />;
+  // A large section's window around the page is the page's own; else many pages share the list.
+  const own = section.partial === true || isCut(section.items);
   return (
     <aside ref={root} id="st-sidebar" className="st-sidebar" popover="auto">
       {before}
-      <nav aria-label={t('sidebarText')}>
-        <SidebarList items={section.items} id={section.key} />
-      </nav>
+      {own ? (
+        <nav aria-label={label}>{list}</nav>
+      ) : (
+        <Cached
+          as="nav"
+          aria-label={label}
+          cacheKey={`side|${section.key}|${openKey(section.items, page.routePath)}`}
+          covers={['routePath']}
+        >
+          {list}
+        </Cached>
+      )}
       {after}
     </aside>
   );

@@ -1,11 +1,8 @@
 import type { SidebarItem } from 'stele/runtime';
-import { samePath } from '../samePath';
 
 /** Whether the entry or anything under it is the page at `path`. */
 export function holdsPath(item: SidebarItem, path: string): boolean {
-  return (
-    samePath(item.link, path) || (item.items?.some((entry) => holdsPath(entry, path)) ?? false)
-  );
+  return item.link === path || (item.items?.some((entry) => holdsPath(entry, path)) ?? false);
 }
 
 /** Whether an entry is a group: it holds others, or would if the sidebar were complete. */
@@ -22,9 +19,29 @@ export function startsOpen(item: SidebarItem, path: string): boolean {
   return !empty && (item.collapsed !== true || item.collapsible === false);
 }
 
-/** Which groups of an entry stand open on the page at `path`, as a key. */
-export function openKey(item: SidebarItem, path: string): string {
-  if (!isGroup(item)) return '';
-  const inner = (item.items ?? []).map((entry) => openKey(entry, path)).join('');
-  return `(${startsOpen(item, path) ? '1' : '0'}${inner})`;
+/** Whether what a group looks like at first depends on the page. */
+const depends = (item: SidebarItem) => item.collapsed === true || item.partial === true;
+
+/**
+ * Which groups of a list stand open on the page at `path`, and how much of them is
+ * here, as a key: pages with the same one see the same list.
+ */
+export function openKey(items: SidebarItem[], path: string): string {
+  let key = '';
+  for (const item of items) {
+    if (!isGroup(item)) continue;
+    if (depends(item)) key += startsOpen(item, path) ? '1' : '0';
+    const inner = item.items ? openKey(item.items, path) : '';
+    key += item.partial === true || inner ? `(${item.partial ? 'p' : ''}${inner})` : '.';
+  }
+  return key;
+}
+
+/** Whether a list holds a window cut from a longer one around the active page. */
+export function isCut(items: SidebarItem[]): boolean {
+  return items.some(
+    (item) =>
+      item.items !== undefined &&
+      ((item.partial === true && item.items.length > 0) || isCut(item.items)),
+  );
 }

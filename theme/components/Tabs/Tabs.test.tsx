@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderPart } from '../renderPart';
+import { RuntimeContext } from '../../runtime/context';
+import { renderPart, runtimeOf } from '../renderPart';
 import { PackageManagerTabs } from './PackageManagerTabs';
 import { Tab, Tabs } from './Tabs';
 
@@ -26,7 +27,7 @@ afterEach(cleanup);
 
 describe('[DOC-2] tabs', () => {
   it('hold every panel in the HTML, one of them shown', () => {
-    const html = renderToString(three);
+    const html = renderToString(<RuntimeContext value={runtimeOf()}>{three}</RuntimeContext>);
     for (const text of ['first', 'second', 'third']) {
       expect(html).toContain(text);
     }

@@ -1,0 +1,5 @@
+//go:build race
+
+package build
+
+const raceDetector = true
