@@ -193,9 +193,11 @@ func TestMemoryLost(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		flipped := bytes.Clone(good)
-		for i := len(flipped) / 2; i < len(flipped); i += 97 {
-			flipped[i] ^= 0x55
+		// Inside what a page says of itself: such damage still decodes.
+		flipped := bytes.Replace(good, []byte("Small"), []byte("Smell"), -1)
+		flipped = bytes.Replace(flipped, []byte("first page"), []byte("worst page"), -1)
+		if bytes.Equal(flipped, good) {
+			t.Error("the memory does not hold what should be damaged in it")
 		}
 		for name, data := range map[string]string{
 			"empty": "", "cut": string(good[:len(good)/2]), "cut in its head": string(good[:5]), "something else": "{}\n",

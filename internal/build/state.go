@@ -2,11 +2,13 @@ package build
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/sha256"
 	"encoding/gob"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"os"
 	"path/filepath"
@@ -79,8 +81,14 @@ func readState(file, engine string) *state {
 		return empty
 	}
 	defer f.Close()
+	info, err := f.Stat()
+	if err != nil || info.Size() < crc32.Size {
+		return empty
+	}
 	var s state
-	dec := gob.NewDecoder(bufio.NewReaderSize(f, 1<<20))
+	sum := crc32.New(castagnoli)
+	body := io.TeeReader(io.LimitReader(f, info.Size()-crc32.Size), sum)
+	dec := gob.NewDecoder(bufio.NewReaderSize(body, 1<<20))
 	var written string
 	if err := dec.Decode(&written); err != nil || written != engine {
 		return empty
@@ -88,8 +96,18 @@ func readState(file, engine string) *state {
 	if err := dec.Decode(&s); err != nil || s.Entries == nil || s.Pages == nil || s.Outputs == nil {
 		return empty
 	}
+	end := make([]byte, crc32.Size)
+	if _, err := io.Copy(io.Discard, body); err != nil {
+		return empty
+	}
+	if _, err := io.ReadFull(f, end); err != nil || !bytes.Equal(end, sum.Sum(nil)) {
+		return empty
+	}
 	return &s
 }
+
+// castagnoli sums the file up at its end: a damaged byte can decode well.
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // writeState replaces the file as a whole.
 func writeState(file string, s *state) error {
@@ -101,7 +119,8 @@ func writeState(file string, s *state) error {
 		return err
 	}
 	defer os.Remove(tmp.Name())
-	w := bufio.NewWriterSize(tmp, 1<<20)
+	sum := crc32.New(castagnoli)
+	w := bufio.NewWriterSize(io.MultiWriter(tmp, sum), 1<<20)
 	enc := gob.NewEncoder(w)
 	err = enc.Encode(s.Engine)
 	if err == nil {
@@ -109,6 +128,9 @@ func writeState(file string, s *state) error {
 	}
 	if err == nil {
 		err = w.Flush()
+	}
+	if err == nil {
+		_, err = tmp.Write(sum.Sum(nil))
 	}
 	if cerr := tmp.Close(); err == nil {
 		err = cerr
