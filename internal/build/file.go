@@ -117,8 +117,11 @@ func fileHTML(ctx context.Context, name, source string, doc *markdown.Document, 
 			return markdown.Compile(data, o)
 		},
 	})
-	if err != nil || program.Static() {
-		return program.HTML, err
+	if err != nil {
+		return "", err
+	}
+	if program.Static() {
+		return program.HTML, nil
 	}
 	packages, err := theme.LoadPackages()
 	if err != nil {
