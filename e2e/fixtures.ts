@@ -84,6 +84,13 @@ export async function hydrated(page: Page) {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })));
 }
 
+/** Waits until nothing on the page moves. */
+export async function settled(page: Page) {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((a) => a.playState !== 'running'),
+  );
+}
+
 /** Opens a page and waits until it is alive. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path);
@@ -95,4 +102,14 @@ export async function open(page: Page, path: string) {
 export async function mark(page: Page) {
   await page.evaluate(() => Object.assign(window, { marked: true }));
   return () => page.evaluate(() => 'marked' in window);
+}
+
+/** Collects the addresses of page chunks that are asked for from now on, without the base. */
+export function chunksOf(page: Page): string[] {
+  const chunks: string[] = [];
+  page.on('request', (request) => {
+    const found = /\/_pages(\/.*)\.js$/.exec(new URL(request.url()).pathname);
+    if (found) chunks.push(found[1] ?? '');
+  });
+  return chunks;
 }

@@ -15,12 +15,14 @@ async function load(request: APIRequestContext, url: string): Promise<Target> {
   const redirected = response.status() >= 300 && response.status() < 400;
   const html = response.headers()['content-type']?.startsWith('text/html');
   const ids = html
-    ? new Set([...(await response.text()).matchAll(/\sid="([^"]*)"/g)].map((m) => unescape(m[1])))
+    ? new Set(
+        [...(await response.text()).matchAll(/\sid="([^"]*)"/g)].map((m) => decodeEntities(m[1])),
+      )
     : null;
   return { status: response.status(), redirected, ids };
 }
 
-const unescape = (text = '') =>
+const decodeEntities = (text = '') =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
