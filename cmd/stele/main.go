@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"stele/internal/build"
 	"stele/internal/diag"
 )
 
@@ -114,7 +115,9 @@ func printErrors(w io.Writer, err error) {
 			fmt.Fprintf(w, "… and %d more\n", len(list)-most)
 			break
 		}
-		fmt.Fprintln(w, e.Frame())
+		shown := *e
+		shown.File = build.Name(e.File)
+		fmt.Fprintln(w, shown.Frame())
 	}
 	noun := "error"
 	if len(list) > 1 {

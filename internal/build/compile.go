@@ -143,7 +143,21 @@ func (c *Compiler) compile(src *content.Source, text string) (*Result, error) {
 		},
 	})
 	res.Imports = resolver.imports
-	return res, err
+	return res, placed(err)
+}
+
+// placed names the files of errors as Name does and gives those of a fragment its
+// text, so that they show the line.
+func placed(err error) error {
+	for _, e := range diag.All(err) {
+		if e.Source == "" && e.Line > 0 {
+			if data, err := os.ReadFile(e.File); err == nil {
+				e.Source = string(data)
+			}
+		}
+		e.File = Name(e.File)
+	}
+	return err
 }
 
 func (c *Compiler) options(src *content.Source, r markdown.Resolver) markdown.Options {

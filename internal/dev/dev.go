@@ -161,7 +161,9 @@ func shown(dir string, changed []string) string {
 func frames(err error) string {
 	var b strings.Builder
 	for _, e := range diag.All(err) {
-		b.WriteString(e.Frame() + "\n")
+		shown := *e
+		shown.File = build.Name(e.File)
+		b.WriteString(shown.Frame() + "\n")
 	}
 	return b.String()
 }

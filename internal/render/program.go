@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -180,9 +181,18 @@ func placeholder(name string) string {
 
 // importDocument makes a component of a document that is used with props or children.
 func (g *generator) importDocument(out *strings.Builder, imp markdown.Import) error {
-	if slices.Contains(g.inside, imp.Path) || g.in.Document == nil {
-		return &diag.Error{Rule: "import-cycle", File: g.in.Name, Line: imp.Line, Column: imp.Column, Source: g.in.Source,
-			Message: fmt.Sprintf("%q imports itself", imp.Specifier), Hint: "break the cycle by moving the shared part into a document of its own"}
+	if at := slices.Index(g.inside, imp.Path); at >= 0 || g.in.Document == nil {
+		e := &diag.Error{Rule: "import-cycle", File: g.in.Name, Line: imp.Line, Column: imp.Column, Source: g.in.Source,
+			Hint: "move what they share into a third file"}
+		if n := len(g.inside); n > 0 {
+			e.File, e.Source = g.inside[n-1], ""
+		}
+		var names []string
+		for _, file := range append(slices.Clone(g.inside[max(at, 0):]), imp.Path) {
+			names = append(names, filepath.Base(file))
+		}
+		e.Message = "these documents import each other: " + strings.Join(names, " → ")
+		return e
 	}
 	doc, err := g.in.Document(imp.Path)
 	if err != nil {
@@ -277,38 +287,6 @@ var transformOptions = api.TransformOptions{
 	Loader: api.LoaderJSX, JSX: api.JSXTransform, JSXFactory: "$h", JSXFragment: "$F",
 	Target: bundle.Target, Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent,
 	MinifyWhitespace: true, MinifySyntax: true,
-}
-
-// blame finds the piece of the author's code that does not parse.
-func blame(in ProgramInput, doc *markdown.Document) *diag.Error {
-	var found *diag.Error
-	try := func(code, wrapped, file string, line, column int) {
-		if found != nil || code == "" {
-			return
-		}
-		r := api.Transform(wrapped, transformOptions)
-		if len(r.Errors) == 0 {
-			return
-		}
-		found = &diag.Error{Rule: "mdx-expression", File: in.Name, Line: line, Column: column, Source: in.Source,
-			Message: r.Errors[0].Text, Hint: "write valid JavaScript between the braces; a literal brace in text is written \\{"}
-		if file != "" {
-			found.File, found.Source = file, ""
-		}
-	}
-	for _, esm := range doc.ESM {
-		try(esm.Code, exportWord.ReplaceAllString(strings.TrimSpace(esm.Code), ""), "", esm.Line, esm.Column)
-	}
-	walk(doc.Body, func(n *markdown.Node) {
-		if n.Kind == markdown.NodeExpr {
-			try(n.Text, "("+n.Text+"\n)", n.File, n.Line, n.Column)
-		}
-		for _, p := range n.Props {
-			try(p.Expr, "("+p.Expr+"\n)", n.File, n.Line, n.Column)
-			try(p.Spread, "({..."+p.Spread+"})", n.File, n.Line, n.Column)
-		}
-	})
-	return found
 }
 
 func quote(s string) string {
