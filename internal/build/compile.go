@@ -101,7 +101,7 @@ func (c *Compiler) Compile(src *content.Source) (*Result, error) {
 func readSource(path string) (string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return "", &diag.Error{Rule: "read", File: Name(path), Message: "cannot read the page: " + err.Error(), Cause: err}
+		return "", &diag.Error{Rule: "read", File: Name(path), Message: "cannot read the page: " + reason(err), Cause: err}
 	}
 	return string(data), nil
 }

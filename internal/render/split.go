@@ -60,11 +60,11 @@ func startTag(text string) (tag string, props []markdown.Prop, rest string, clos
 			continue
 		}
 		n := strings.IndexAny(text, "=> \t\r\n/")
-		if n <= 0 {
+		switch n {
+		case -1:
 			n = len(text)
-			if n > 1 {
-				n = 1
-			}
+		case 0:
+			n = 1
 		}
 		p := markdown.Prop{Name: text[:n], Value: true}
 		text = text[n:]
