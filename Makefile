@@ -16,9 +16,6 @@ MODULES := node_modules/.package-lock.json
 PACKAGES := theme/packages/packages.zip
 CHROMIUM := node_modules/.chromium
 
-# Folders with Go code of ours.
-GO_DIRS := $(wildcard cmd internal theme bench scripts)
-
 export CI ?=
 
 .PHONY: help
@@ -44,7 +41,7 @@ test: lint test-go test-theme test-site ## Everything that checks the engine and
 .PHONY: lint
 lint: $(MODULES) $(PACKAGES) ## Formatting, static analysis and types
 	@scripts/section gofmt
-	@files=$$(gofmt -l $(GO_DIRS)); [[ -z $$files ]] || { echo "not formatted (gofmt -w):"; echo "$$files"; exit 1; }
+	@files=$$(find cmd internal theme bench -name '*.go' -not -path '*/.*' -exec gofmt -l {} +); [[ -z $$files ]] || { echo "not formatted (gofmt -w):"; echo "$$files"; exit 1; }
 	@scripts/section go vet
 	@go vet ./...
 	@scripts/section staticcheck

@@ -102,6 +102,12 @@ test.describe('navigation in the client', () => {
         for (const node of root.querySelectorAll('[style]')) node.removeAttribute('style');
         for (const node of root.querySelectorAll('[role=status]')) node.textContent = '';
         for (const node of root.querySelectorAll('[data-on]')) node.removeAttribute('data-on');
+        // The browser writes attributes in the order in which they were set.
+        for (const node of root.querySelectorAll('*')) {
+          const attributes = [...node.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+          for (const { name } of attributes) node.removeAttribute(name);
+          for (const { name, value } of attributes) node.setAttribute(name, value);
+        }
         // React names ids by the order of rendering.
         return root.innerHTML
           .replaceAll('<!-- -->', '')
