@@ -8,6 +8,7 @@
 package dev
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,6 +54,8 @@ func Run(ctx context.Context, opts Options) error {
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	// Open pages listen without end: the server can stop only after they were let go.
+	context.AfterFunc(ctx, s.live.close)
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -70,9 +73,8 @@ func Run(ctx context.Context, opts Options) error {
 				openBrowser(url)
 			}
 		},
-	}, guard(opts.Host, s))
+	}, guard(cmp.Or(opts.Host, "127.0.0.1"), s))
 	stop()
-	s.live.close()
 	<-done
 	return err
 }
