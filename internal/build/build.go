@@ -11,6 +11,7 @@ import (
 	"context"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -122,6 +123,7 @@ type build struct {
 	pages    []*pagePlan
 	shared   map[string]dataFile
 	sections map[string]dataFile
+	parts    sync.Map // *site.Section cut for pages → sectionPlan
 	files    *files
 
 	artifactKey   string // of what artifacts are made from

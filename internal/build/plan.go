@@ -182,8 +182,14 @@ func (b *build) planSection(p *pagePlan) error {
 		p.section = sectionPlan{whole: &whole, hash: whole.hash}
 		return nil
 	}
+	// Pages that see the same part of a large section share what it becomes.
+	if known, ok := b.parts.Load(section); ok {
+		p.section = known.(sectionPlan)
+		return nil
+	}
 	data, err := plainJSON(section)
 	p.section = sectionPlan{json: string(data), hash: hashBytes(data)}
+	b.parts.Store(section, p.section)
 	return err
 }
 

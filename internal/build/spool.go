@@ -10,8 +10,8 @@ import (
 )
 
 // spoolMemory is how many bytes of compiled content stay in memory; what is beyond it
-// waits in a file. At 2,000 ordinary pages nothing is written.
-const spoolMemory = 96 << 20
+// waits in a file. Below 1,500 ordinary pages nothing is written.
+const spoolMemory = 64 << 20
 
 // spool keeps the programs of the pages between compiling and rendering.
 type spool struct {

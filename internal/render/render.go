@@ -16,6 +16,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"stele/internal/diag"
 	"stele/internal/script"
@@ -34,6 +35,10 @@ const (
 
 // Memory a VM may hold, in bytes: React, the theme, and the largest page.
 const vmMemory = 512 << 20
+
+// pageTimeout is how long one page may take. It is a guard against a component that
+// never returns, wide enough for a machine that does ten other things.
+const pageTimeout = time.Minute
 
 // Renderer renders pages in a pool of script engines. It is safe for concurrent use.
 type Renderer struct {
@@ -59,7 +64,7 @@ func New(server, react string, workers int, resolve func(script.Frame) (file str
 }
 
 func (r *Renderer) newVM() (*script.VM, error) {
-	vm, err := script.New(script.Options{Memory: vmMemory})
+	vm, err := script.New(script.Options{Memory: vmMemory, Timeout: pageTimeout})
 	if err != nil {
 		return nil, err
 	}

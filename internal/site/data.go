@@ -133,6 +133,9 @@ type OverviewItem struct {
 type Section struct {
 	Key   string        `json:"key"` // "guide", "zh/guide": unique, usable in a file name after "/" → "-"
 	Items []SidebarItem `json:"items"`
+	// View names the part that is here, where a page carries only a part; pages
+	// with the same one carry the same.
+	View string `json:"view,omitempty"`
 	// Partial is set when items of the top level itself are left out.
 	Partial bool `json:"partial,omitempty"`
 

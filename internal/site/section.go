@@ -1,15 +1,21 @@
 package site
 
-import "sync"
+import (
+	"strconv"
+	"sync"
+)
 
 // MaxSidebarLinks is how many links the sidebar in a page's HTML may hold
 // before it carries only those around the page: past it the output would grow
 // with the square of the number of pages. Sections below it stay whole.
 const MaxSidebarLinks = 150
 
-// linkWindow is how many links of a long run are kept on each side of the
-// active one, and entryWindow how many entries of any kind.
+// A long run of links is cut to those near a block of linkBlock neighbours, the
+// active one among them: all pages of a block see the same, so that it is rendered
+// once for them. linkWindow is how many links are kept on each side of the block's
+// middle, and entryWindow how many entries of any kind.
 const (
+	linkBlock   = 16
 	linkWindow  = 20
 	entryWindow = MaxSidebarLinks / 2
 )
@@ -21,18 +27,17 @@ type flatItem struct {
 	path []int // index at each level of Items
 }
 
-// cutCache keeps the sections of pages that see the same: all pages of a group
-// short enough to be whole. The key is the group.
+// cutCache keeps the sections of pages that see the same, by Section.View.
 type cutCache struct {
 	mu   sync.Mutex
-	made map[*SidebarItem]*Section
+	made map[string]*Section
 }
 
 // index prepares a section for look-ups: the order of its pages, where each
 // one is, and each group's stub.
 func (s *Section) index() {
 	s.at = map[*Page]*flatItem{}
-	s.cuts.made = map[*SidebarItem]*Section{}
+	s.cuts.made = map[string]*Section{}
 	s.links = s.indexItems(s.Items, nil)
 }
 
@@ -98,30 +103,38 @@ func (s *Site) PageSection(p *Page) *Section {
 
 // around cuts a section down to the way that path leads.
 func (s *Section) around(path []int) *Section {
-	var group *SidebarItem // the innermost one on the way
-	shared := !long(s.Items)
+	view := s.view(path)
+	s.cuts.mu.Lock()
+	defer s.cuts.mu.Unlock()
+	if cut := s.cuts.made[view]; cut != nil {
+		return cut
+	}
+	cut := &Section{Key: s.Key, View: view, lang: s.lang, version: s.version, prefix: s.prefix, path: s.path}
+	cut.Items, cut.Partial = cutItems(s.Items, path)
+	s.cuts.made[view] = cut
+	return cut
+}
+
+// view names what a page sees: the groups on the way to it, and its block in a list
+// that is cut.
+func (s *Section) view(path []int) string {
+	var key []byte
 	items := s.Items
 	for _, i := range path {
 		item := &items[i]
 		if item.stub == nil {
+			if long(items) {
+				key = strconv.AppendInt(append(key, 'b'), int64(i/linkBlock), 10)
+			}
 			break
 		}
-		group, items = item, item.Items
-		shared = shared && !long(items)
+		key = strconv.AppendInt(append(key, '.'), int64(i), 10)
+		items = item.Items
 	}
-	if shared {
-		s.cuts.mu.Lock()
-		defer s.cuts.mu.Unlock()
-		if cut := s.cuts.made[group]; cut != nil {
-			return cut
-		}
+	if len(key) == 0 {
+		return "-"
 	}
-	cut := &Section{Key: s.Key, lang: s.lang, version: s.version, prefix: s.prefix, path: s.path}
-	cut.Items, cut.Partial = cutItems(s.Items, path)
-	if shared {
-		s.cuts.made[group] = cut
-	}
-	return cut
+	return string(key)
 }
 
 // long tells whether a list is cut to a window: longer lists than that hold
@@ -137,12 +150,16 @@ func cutItems(items []SidebarItem, path []int) (kept []SidebarItem, partial bool
 		active = path[0]
 	}
 	from, to := 0, len(items)
+	middle := max(active, 0)
+	if active >= 0 && items[active].stub == nil {
+		middle = active/linkBlock*linkBlock + linkBlock/2
+	}
 	if long(items) {
-		from = max(0, min(max(active, 0)-entryWindow, len(items)-2*entryWindow-1))
+		from = max(0, min(middle-entryWindow, len(items)-2*entryWindow-1))
 		to = min(len(items), from+2*entryWindow+1)
 	}
 	near := func(i int) bool {
-		return !long(items) || i >= max(active, 0)-linkWindow && i <= max(active, 0)+linkWindow
+		return !long(items) || i >= middle-linkWindow && i <= middle+linkWindow
 	}
 	if !anyGroup(items[from:to]) {
 		for ; from < to && !near(from); from++ {

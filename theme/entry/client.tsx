@@ -45,7 +45,7 @@ async function start() {
   const fillSidebar = () => {
     const present = router.getSnapshot().state;
     const { section } = present;
-    if (!section || !(section.partial || section.items.some((item) => item.partial))) return;
+    if (!section?.view) return;
     void loader.wholeSection(section.key).then(
       (whole) => {
         if (router.getSnapshot().state === present) {

@@ -155,6 +155,8 @@ export interface SidebarItem {
 export interface SectionData {
   key: string;
   items: SidebarItem[];
+  /** Names the part that is here, where a page carries only a part of a large section. */
+  view?: string;
   /** Entries of the top level itself are left out; see `SidebarItem.partial`. */
   partial?: boolean;
 }

@@ -14,7 +14,7 @@ import { Tag } from '../Badge/Badge';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import { InlineText, inlineNodes, plainText } from '../InlineText/InlineText';
-import { holdsPath, isCut, isGroup, openKey, startsOpen } from './tree';
+import { holdsPath, isGroup, openKey, startsOpen } from './tree';
 
 /** Width in pixels from which the sidebar stands beside the page (specification, section 9). */
 export const SIDEBAR_BREAKPOINT = 1024;
@@ -205,24 +205,17 @@ export function Sidebar({ before, after }: { before?: ReactNode; after?: ReactNo
     return null;
   }
   const label = t('sidebarText');
-  const list = <SidebarList items={section.items} id={section.key} />;
-  // A large section's window around the page is the page's own; else many pages share the list.
-  const own = section.partial === true || isCut(section.items);
   return (
     <aside ref={root} id="st-sidebar" className="st-sidebar" popover="auto">
       {before}
-      {own ? (
-        <nav aria-label={label}>{list}</nav>
-      ) : (
-        <Cached
-          as="nav"
-          aria-label={label}
-          cacheKey={`side|${section.key}|${openKey(section.items, page.routePath)}`}
-          covers={['routePath']}
-        >
-          {list}
-        </Cached>
-      )}
+      <Cached
+        as="nav"
+        aria-label={label}
+        cacheKey={`side|${section.key}|${section.view ?? ''}|${openKey(section.items, page.routePath)}`}
+        covers={['routePath']}
+      >
+        <SidebarList items={section.items} id={section.key} />
+      </Cached>
       {after}
     </aside>
   );

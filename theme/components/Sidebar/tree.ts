@@ -23,8 +23,8 @@ export function startsOpen(item: SidebarItem, path: string): boolean {
 const depends = (item: SidebarItem) => item.collapsed === true || item.partial === true;
 
 /**
- * Which groups of a list stand open on the page at `path`, and how much of them is
- * here, as a key: pages with the same one see the same list.
+ * Which groups of a list stand open on the page at `path`, as a key: pages with the
+ * same one see the same list.
  */
 export function openKey(items: SidebarItem[], path: string): string {
   let key = '';
@@ -32,16 +32,7 @@ export function openKey(items: SidebarItem[], path: string): string {
     if (!isGroup(item)) continue;
     if (depends(item)) key += startsOpen(item, path) ? '1' : '0';
     const inner = item.items ? openKey(item.items, path) : '';
-    key += item.partial === true || inner ? `(${item.partial ? 'p' : ''}${inner})` : '.';
+    if (inner) key += `(${inner})`;
   }
   return key;
-}
-
-/** Whether a list holds a window cut from a longer one around the active page. */
-export function isCut(items: SidebarItem[]): boolean {
-  return items.some(
-    (item) =>
-      item.items !== undefined &&
-      ((item.partial === true && item.items.length > 0) || isCut(item.items)),
-  );
 }
