@@ -44,13 +44,20 @@ func (b *builder) plugin() api.Plugin {
 
 func (b *builder) resolve(a api.OnResolveArgs) (api.OnResolveResult, error) {
 	if file, ok := strings.CutPrefix(a.Path, themeSpace+":"); ok {
-		return api.OnResolveResult{Path: file, Namespace: themeSpace}, nil
+		result := api.OnResolveResult{Path: file, Namespace: themeSpace}
+		if a.Kind == api.ResolveJSImportStatement {
+			result.SideEffects = api.SideEffectsFalse
+		}
+		return result, nil
 	}
 	if file, ok := strings.CutPrefix(a.Path, sheetSpace+":"); ok {
 		return api.OnResolveResult{Path: file, Namespace: sheetSpace}, nil
 	}
 	if file, ok := aliases[a.Path]; ok {
-		return api.OnResolveResult{Path: file, Namespace: themeSpace}, nil
+		return api.OnResolveResult{Path: file, Namespace: themeSpace, SideEffects: api.SideEffectsFalse}, nil
+	}
+	if name, ok := strings.CutPrefix(a.Path, partPrefix); ok && a.Namespace == themeSpace {
+		return api.OnResolveResult{Path: "virtual/part/" + name, Namespace: themeSpace, SideEffects: api.SideEffectsFalse}, nil
 	}
 	switch a.Namespace {
 	case themeSpace:
@@ -84,7 +91,9 @@ func (b *builder) resolveFromTheme(a api.OnResolveArgs) (api.OnResolveResult, er
 			return api.OnResolveResult{Path: "virtual/none.ts", Namespace: themeSpace, SideEffects: api.SideEffectsFalse}, nil
 		}
 		if file := themeFile(target); file != "" {
-			return api.OnResolveResult{Path: file, Namespace: themeSpace}, nil
+			// Without side effects, a component that only some pages show does not come
+			// along with the barrel that names it.
+			return api.OnResolveResult{Path: file, Namespace: themeSpace, SideEffects: api.SideEffectsFalse}, nil
 		}
 		return api.OnResolveResult{}, fmt.Errorf("the theme has no %q", target)
 	}
@@ -116,7 +125,7 @@ func (b *builder) loadTheme(a api.OnLoadArgs) (api.OnLoadResult, error) {
 	if err != nil {
 		return api.OnLoadResult{}, err
 	}
-	text := string(data)
+	text := splitThemeImports(string(data))
 	loader := map[string]api.Loader{".ts": api.LoaderTS, ".tsx": api.LoaderTSX, ".css": api.LoaderCSS, ".json": api.LoaderJSON, ".svg": api.LoaderText}[path.Ext(a.Path)]
 	return api.OnLoadResult{Contents: &text, Loader: loader}, nil
 }

@@ -32,6 +32,10 @@ func (b *builder) virtual(name string) (string, api.Loader, error) {
 	case "modules.ts":
 		return b.registry(), api.LoaderTS, nil
 	}
+	if part, ok := strings.CutPrefix(name, "part/"); ok {
+		text, err := b.part(part)
+		return text, api.LoaderTS, err
+	}
 	return "", api.LoaderNone, fmt.Errorf("no virtual module %q", name)
 }
 
