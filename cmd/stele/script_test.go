@@ -41,7 +41,15 @@ func TestScripts(t *testing.T) {
 	if _, err := theme.LoadPackages(); errors.Is(err, theme.ErrNotPacked) {
 		t.Skip(err)
 	}
+	path := os.Getenv("PATH")
+	if raceDetector {
+		path = plainProgram(t) + string(filepath.ListSeparator) + path
+	}
 	testscript.Run(t, testscript.Params{
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("PATH", path)
+			return nil
+		},
 		Dir: filepath.Join("testdata", "script"), UpdateScripts: *update, RequireUniqueNames: true,
 		Condition: func(name string) (bool, error) {
 			if name == "root" {
@@ -53,6 +61,20 @@ func TestScripts(t *testing.T) {
 			"exits": exits, "former": former, "untouched": untouched, "freeport": freePort, "get": get, "bytes": writeBytes,
 		},
 	})
+}
+
+// plainProgram builds the program as the Makefile does and gives its folder: the race
+// detector makes the script engine twenty times slower, and the packages that do the
+// work have tests of their own for it to watch.
+func plainProgram(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	cmd := exec.Command("go", "build", "-trimpath", "-o", filepath.Join(dir, "stele"), ".")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return dir
 }
 
 func exits(ts *testscript.TestScript, neg bool, args []string) {
