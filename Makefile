@@ -49,7 +49,7 @@ lint: $(MODULES) $(PACKAGES) ## Formatting, static analysis and types
 	@scripts/section tsc
 	@$(NPX)/tsc --noEmit
 	@scripts/section biome
-	@$(NPX)/biome ci --log-level=warn
+	@$(NPX)/biome ci --diagnostic-level=error
 
 .PHONY: test-go
 test-go: $(PACKAGES) ## Tests of the engine, with the race detector
