@@ -92,6 +92,8 @@ export const appearanceStore = {
     root.style.setProperty('--st-origin-y', `${origin.y}px`);
     root.dataset.appearanceSwitch = '';
     const transition = document.startViewTransition(() => flushSync(change));
+    // Skipped when another transition starts meanwhile: no error.
+    transition.ready.catch(() => {});
     transition.finished.finally(() => {
       delete root.dataset.appearanceSwitch;
     });

@@ -194,8 +194,10 @@ export class Router {
     };
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const animate = state.shared.site.themeConfig.enableContentAnimation && !still;
-    if (animate && document.startViewTransition) document.startViewTransition(apply);
-    else apply();
+    if (animate && document.startViewTransition) {
+      // A later navigation skips the animation of this one: no error.
+      document.startViewTransition(apply).ready.catch(() => {});
+    } else apply();
   }
 
   private set(next: RouterSnapshot) {
