@@ -11,6 +11,7 @@ export default defineConfig({
       'stele/runtime': path('./theme/runtime/index.ts'),
       'stele/theme': path('./theme/index.ts'),
       '@theme': path('./theme/index.ts'),
+      'virtual:stele/parts': path('./theme/components/partsForTests.ts'),
     },
   },
   test: {

@@ -4,6 +4,13 @@ declare module 'virtual:stele/globals' {
   export default globals;
 }
 
+declare module 'virtual:stele/parts' {
+  /** Layouts that are there, by name. */
+  export const parts: Record<string, unknown>;
+  /** How to get the others. */
+  export const load: Record<string, () => Promise<unknown>>;
+}
+
 declare module 'virtual:stele/modules' {
   const modules: Record<string, Record<string, unknown>>;
   export default modules;

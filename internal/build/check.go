@@ -3,6 +3,7 @@ package build
 import (
 	"context"
 	"errors"
+	"math"
 
 	"stele/internal/check"
 	"stele/internal/content"
@@ -93,5 +94,24 @@ func (b *build) joinPages() (err error) {
 		metas[b.tree.Sources[i]] = e.meta
 	}
 	b.site, err = site.Join(site.Input{Config: b.cfg, Tree: b.tree, Metas: metas, Updated: b.updated, Strings: b.words})
-	return err
+	if err != nil {
+		return err
+	}
+	ratio := b.logoRatio()
+	for _, shared := range b.site.Shared {
+		shared.Site.LogoRatio = ratio
+	}
+	return nil
+}
+
+// logoRatio is the logo's width by its height; 0 when its file does not tell.
+func (b *build) logoRatio() float64 {
+	if b.cfg.Logo.Light == "" || len(b.tree.Sources) == 0 {
+		return 0
+	}
+	logo, err := site.NewResolver(b.cfg, b.tree, b.tree.Sources[0], b.compiler.assets).Asset(b.cfg.Logo.Light)
+	if err != nil || logo.Height == 0 {
+		return 0
+	}
+	return math.Round(100*float64(logo.Width)/float64(logo.Height)) / 100
 }

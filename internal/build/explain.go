@@ -1,6 +1,7 @@
 package build
 
 import (
+	"slices"
 	"sort"
 )
 
@@ -42,7 +43,7 @@ func (b *build) explain() {
 		switch {
 		case old == nil:
 			why = "it is new, or nothing is remembered of it"
-		case !b.files.intact(p.page.Output) || !b.files.intact(chunkName(route)):
+		case slices.ContainsFunc(p.names(), func(name string) bool { return !b.files.intact(name) }):
 			why = "its output was changed or removed"
 		default:
 			for _, r := range reasons {

@@ -165,8 +165,12 @@ func (b *build) preloads(p *pagePlan) []string {
 	if p.section.whole != nil {
 		list = append(list, p.section.whole.name)
 	}
+	if part := b.layoutPart(p); part != "" {
+		list = append(list, part)
+		list = append(list, b.bundled.Preload[part]...)
+	}
 	if p.entry != nil && p.entry.Meta.Dynamic {
-		list = append(list, strings.ReplaceAll(strings.TrimPrefix(escapeRoute("/"+chunkName(p.page.Data.RoutePath)), "/"), "//", "/"))
+		list = append(list, strings.ReplaceAll(strings.TrimPrefix(escapeRoute("/"+codeName(p.page.Data.RoutePath)), "/"), "//", "/"))
 		for _, url := range b.moduleURLs(p.entry) {
 			list = append(list, url)
 			list = append(list, b.bundled.Preload[url]...)
@@ -184,6 +188,18 @@ func (b *build) preloads(p *pagePlan) []string {
 		slices.Sort(kept[len(b.bundled.Preload[b.bundled.App]):])
 	}
 	return kept
+}
+
+// layoutPart is the module of the layout that this page needs besides the common ones
+// (needed in theme/runtime/parts.ts); "" for most pages.
+func (b *build) layoutPart(p *pagePlan) string {
+	if p.page.Data.PageType == "home" {
+		return b.bundled.Parts["HomeLayout"]
+	}
+	if p.page.Data.FrontMatter["overview"] == true {
+		return b.bundled.Parts["Overview"]
+	}
+	return ""
 }
 
 func appearance(m config.DarkMode) (scheme string, forced bool) {

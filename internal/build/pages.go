@@ -16,7 +16,7 @@ func (b *build) render(ctx context.Context) error {
 			todo = append(todo, p)
 			continue
 		}
-		for _, name := range []string{p.page.Output, chunkName(p.page.Data.RoutePath)} {
+		for _, name := range p.names() {
 			if err := b.files.keep(name); err != nil {
 				return err
 			}
@@ -109,6 +109,13 @@ func (b *build) renderPage(ctx context.Context, renderer *render.Renderer, p *pa
 	if p.entry != nil && boot.Dynamic {
 		chunk.Modules = b.moduleURLs(p.entry)
 		chunk.Styles = b.moduleStyles(p.entry)
+		code, err := chunk.Code()
+		if err != nil {
+			return err
+		}
+		if err := b.files.write(codeName(p.page.Data.RoutePath), code); err != nil {
+			return err
+		}
 	}
 	data, err := chunk.Script()
 	if err != nil {

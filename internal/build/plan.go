@@ -55,6 +55,21 @@ func chunkName(route string) string {
 	return chunkFolder + route + ".js"
 }
 
+// codeName is codePath of theme/runtime/paths.ts.
+func codeName(route string) string {
+	return strings.TrimSuffix(chunkName(route), ".js") + ".code.js"
+}
+
+// names are the output files of a page.
+func (p *pagePlan) names() []string {
+	route := p.page.Data.RoutePath
+	names := []string{p.page.Output, chunkName(route)}
+	if p.entry != nil && p.entry.Meta.Dynamic {
+		names = append(names, codeName(route))
+	}
+	return names
+}
+
 func dataModule(json []byte) []byte {
 	return slices.Concat([]byte("export default "), json, []byte(";\n"))
 }
@@ -206,9 +221,7 @@ func (e *entry) contentHash() string {
 // hashes of everything in them.
 func (b *build) componentsHash(e *entry) string {
 	fields := []string{b.bundled.Content}
-	for _, url := range slices.Sorted(maps.Values(b.moduleURLs(e))) {
-		fields = append(fields, url)
-	}
+	fields = append(fields, slices.Sorted(maps.Values(b.moduleURLs(e)))...)
 	return hashText(append(fields, b.moduleStyles(e)...)...)
 }
 

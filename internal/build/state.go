@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/gob"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"hash/crc32"
 	"io"
@@ -161,14 +160,6 @@ func hashBytes(data []byte) string {
 
 func hashText(fields ...string) string {
 	return hashBytes([]byte(strings.Join(fields, "\x00")))
-}
-
-func hashJSON(v any) (string, []byte, error) {
-	data, err := json.Marshal(v)
-	if err != nil {
-		return "", nil, err
-	}
-	return hashBytes(data), data, nil
 }
 
 func hashFile(file string) (string, error) {

@@ -52,6 +52,7 @@ type Result struct {
 	App     string              // entry module of every page
 	Content string              // module of the theme's components, for pages that have some
 	Styles  []string            // style sheets of every page, in order
+	Parts   map[string]string   // lazy layouts: name → address
 	Modules map[string]Module   // by ID
 	Preload map[string][]string // address of a module → the modules it imports at once, transitively
 	Deps    []string            // absolute paths of the files of the site that were read
@@ -86,9 +87,11 @@ func Build(in Input) (*Result, error) {
 	serverDone := make(chan outcome, 1)
 	go func() {
 		var o outcome
-		o.script, o.deps, o.err = b.script(b.serverOptions())
+		s := newBuilder(in)
+		s.forServer = true
+		o.script, o.deps, o.err = s.script(s.serverOptions())
 		if o.err == nil {
-			o.react, _, o.err = b.script(b.reactOptions())
+			o.react, _, o.err = s.script(s.reactOptions())
 		}
 		serverDone <- o
 	}()
@@ -115,10 +118,11 @@ func Build(in Input) (*Result, error) {
 }
 
 type builder struct {
-	in      Input
-	modules []string
-	ids     map[string]string
-	sheets  sync.Map // absolute path of a CSS module → its style sheet
+	in        Input
+	modules   []string
+	ids       map[string]string
+	forServer bool
+	sheets    sync.Map // absolute path of a CSS module → its style sheet
 }
 
 func newBuilder(in Input) *builder {
@@ -166,6 +170,7 @@ func loaders() map[string]api.Loader {
 // costs as much as the program did; only an error needs it.
 func ServerMap(in Input) ([]byte, error) {
 	b := newBuilder(in)
+	b.forServer = true
 	o := b.serverOptions()
 	o.Sourcemap = api.SourceMapExternal
 	r := api.Build(o)
@@ -292,6 +297,12 @@ func (b *builder) collect(r api.BuildResult) (*Result, error) {
 	res.Content = address(byEntry["stele:entry/content.tsx"])
 	if res.App == "" || res.Content == "" {
 		return nil, fmt.Errorf("bundling gave no client program")
+	}
+	res.Parts = map[string]string{}
+	for _, name := range lazy {
+		if out, ok := byEntry["stele:virtual/part/"+name]; ok {
+			res.Parts[name] = address(out)
+		}
 	}
 	if css := meta.Outputs[byEntry["stele:entry/client.tsx"]].CSSBundle; css != "" {
 		res.Styles = append(res.Styles, address(css))

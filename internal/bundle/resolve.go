@@ -30,6 +30,7 @@ var aliases = map[string]string{
 	"@rspress/core/theme":   "virtual/theme.ts",
 	"virtual:stele/globals": "virtual/globals.ts",
 	"virtual:stele/modules": "virtual/modules.ts",
+	"virtual:stele/parts":   "virtual/parts.ts",
 }
 
 func (b *builder) plugin() api.Plugin {

@@ -29,6 +29,8 @@ func (b *builder) virtual(name string) (string, api.Loader, error) {
 		return text, api.LoaderTS, err
 	case "globals.ts":
 		return b.globals(), api.LoaderTS, nil
+	case "parts.ts":
+		return b.lazyParts(), api.LoaderTS, nil
 	case "modules.ts":
 		return b.registry(), api.LoaderTS, nil
 	}
@@ -61,6 +63,24 @@ func (b *builder) globals() string {
 		fmt.Fprintf(&list, "[g%d, %s],", i, props)
 	}
 	return imports.String() + "export default [" + list.String() + "];\n"
+}
+
+// lazy are the layouts that only some pages have (theme/runtime/parts.ts).
+var lazy = []string{"HomeLayout", "Overview"}
+
+// lazyParts gives the server the lazy layouts at once, and the browser the ways to
+// load them.
+func (b *builder) lazyParts() string {
+	var imports, parts, load strings.Builder
+	for _, name := range lazy {
+		if b.forServer {
+			fmt.Fprintf(&imports, "import { %s } from %s;\n", name, quote(partPrefix+name))
+			parts.WriteString(name + ",")
+		} else {
+			fmt.Fprintf(&load, "%s: () => import(%s).then((m) => m.%s),", name, quote(partPrefix+name), name)
+		}
+	}
+	return imports.String() + "export const parts = {" + parts.String() + "};\nexport const load = {" + load.String() + "};\n"
 }
 
 // registry gives the server every component module by its ID.

@@ -195,7 +195,11 @@ func (c *compiler) table(u *unit, n *extast.Table) {
 			if t, ok := at.(*extast.TableCell); ok && t.Alignment != extast.AlignNone {
 				attrs = append(attrs, attr{name: "class", value: "st-" + t.Alignment.String()})
 			}
-			c.element(cell, func() { c.inlines(u, at, false) }, attrs...)
+			tag := cell
+			if at.FirstChild() == nil {
+				tag = "td" // a header cell that names nothing is no header to a screen reader
+			}
+			c.element(tag, func() { c.inlines(u, at, false) }, attrs...)
 		}
 		c.b.close()
 		if cell == "th" {

@@ -187,6 +187,16 @@ func (c *Chunk) Script() ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
+// Code writes the module that makes a page with components live at its first load: its
+// code without what the document holds already.
+func (c *Chunk) Code() ([]byte, error) {
+	modules, err := marshal(c.Modules)
+	if err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(nil, "export default{build:%s,modules:%s,runs:%d,render:%s};\n", quote(c.Build), modules, len(c.Program.Runs), c.Program.Code), nil
+}
+
 // marshal writes JSON without escaping HTML: the files are scripts, not documents.
 func marshal(v any) ([]byte, error) {
 	var b strings.Builder

@@ -3,6 +3,7 @@ package render
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"stele/internal/markdown"
@@ -86,12 +87,15 @@ func (g *generator) run(out *strings.Builder, html, parent string) {
 	if phrasingParents[parent] {
 		tag = "span"
 	}
-	fmt.Fprintf(out, `,$h(%q,{className:"st-run",dangerouslySetInnerHTML:{__html:$R[%d]}})`, tag, g.keep(html))
+	fmt.Fprintf(out, `,$h(%q,{className:"st-run",%s})`, tag, g.inner(html))
 }
 
-func (g *generator) keep(html string) int {
+// inner gives the properties of an element whose inner HTML is a run. The run's number
+// is in the document too: the browser takes the run from there at the first load.
+func (g *generator) inner(html string) string {
 	g.runs = append(g.runs, html)
-	return len(g.runs) - 1
+	n := strconv.Itoa(len(g.runs) - 1)
+	return `"data-st-r":` + n + `,dangerouslySetInnerHTML:{__html:$R[` + n + `]}`
 }
 
 // props writes the properties object, or null. html is inner HTML, kept as a run.
@@ -130,7 +134,7 @@ func (g *generator) props(out *strings.Builder, props []markdown.Prop, element b
 		if len(props) > 0 {
 			out.WriteByte(',')
 		}
-		fmt.Fprintf(out, "dangerouslySetInnerHTML:{__html:$R[%d]}", g.keep(html))
+		out.WriteString(g.inner(html))
 	}
 	out.WriteByte('}')
 }

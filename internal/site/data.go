@@ -184,6 +184,7 @@ type SiteData struct {
 	Description  string          `json:"description"`
 	Icon         string          `json:"icon"`
 	Logo         config.Logo     `json:"logo"`
+	LogoRatio    float64         `json:"logoRatio,omitempty"` // width by height, where the file tells; filled by the build
 	LogoText     string          `json:"logoText"`
 	LogoHref     string          `json:"logoHref"`
 	Base         string          `json:"base"`

@@ -1,6 +1,5 @@
 import { codeBlocks } from './codeBlocks';
 import type { Translate } from './copy';
-import { imageZoom } from './imageZoom';
 import { tables } from './tables';
 
 /**
@@ -13,10 +12,17 @@ export function attachBehaviors(
   { zoom = true }: { zoom?: boolean } = {},
 ): () => void {
   const detach = [codeBlocks(root, t), tables(root, t)];
-  if (zoom) {
-    detach.push(imageZoom(root, t));
+  let attached = true;
+  if (zoom && root.querySelector('.st-prose img')) {
+    // Most pages have no image: only those with one load what enlarges it.
+    void import('./imageZoom').then(({ imageZoom }) => {
+      if (attached) {
+        detach.push(imageZoom(root, t));
+      }
+    });
   }
   return () => {
+    attached = false;
     for (const undo of detach) {
       undo();
     }

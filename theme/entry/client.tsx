@@ -7,7 +7,7 @@ import { BASE } from '../runtime/base.ts';
 import type { PageContent } from '../runtime/context.ts';
 import { PageLoader } from '../runtime/loader.ts';
 import { redirectToLanguage } from '../runtime/locale.ts';
-import { chunkPath } from '../runtime/paths.ts';
+import { loadParts } from '../runtime/parts.ts';
 import { Router } from '../runtime/router.ts';
 import type { PageData, SectionData, SharedData } from '../runtime/types.ts';
 
@@ -29,15 +29,14 @@ async function start() {
   const { page } = boot;
   const loader = new PageLoader(boot.build);
   const content = async (): Promise<PageContent> => {
-    if (boot.dynamic) {
-      return (await loader.load(BASE.slice(0, -1) + chunkPath(page.routePath))).content;
-    }
+    if (boot.dynamic) return loader.firstContent(page.routePath, root);
     return { html: root.querySelector('[data-st-content]')?.innerHTML ?? '' };
   };
   const [shared, section, shown] = await Promise.all([
     loader.shared<SharedData>(boot.shared),
     loader.section(boot.section),
     content(),
+    loadParts(page),
   ]);
   if (redirectToLanguage(page, shared.site)) return;
   const state = { page, shared, section, content: shown, ids: { next: 0 } };
@@ -69,7 +68,6 @@ async function start() {
   router.start();
   // For the live client of the dev server, and for tests that wait for hydration.
   Object.assign(window, { __stele: { router, loader } });
-  document.documentElement.dataset.hydrated = '';
 }
 
 void start();

@@ -8,5 +8,6 @@ export { Head } from './head.tsx';
 export * from './hooks.ts';
 export { Link, type LinkProps } from './link.tsx';
 export { NoSSR, NoSSR as BrowserOnly } from './nossr.tsx';
+export { part } from './parts.ts';
 export { isEqualPath } from './paths.ts';
 export type * from './types.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { BASE } from './base.ts';
-import type { PageState } from './context.ts';
-import { chunkPath } from './paths.ts';
+import type { PageContent, PageState } from './context.ts';
+import { loadParts } from './parts.ts';
+import { chunkPath, codePath } from './paths.ts';
 import type { PageData, SectionData, SharedData } from './types.ts';
 
 /**
@@ -25,6 +26,15 @@ export interface PageChunk {
   /** Style sheets of those modules. */
   styles?: string[];
   render?: (modules: ComponentModules) => () => ReactNode;
+}
+
+/** What a page with components needs besides its document at the first load. */
+export interface PageCode {
+  build: string;
+  modules: Record<string, string>;
+  /** How many runs of static HTML the content has. */
+  runs: number;
+  render: (modules: ComponentModules, runs: string[]) => () => ReactNode;
 }
 
 /** Modules by the id that a page's code names them with; `@theme` is the theme. */
@@ -71,6 +81,24 @@ export class PageLoader {
     else this.pages.delete(route);
   }
 
+  /**
+   * The content of the page whose document is open: its code is loaded, its static
+   * HTML is taken from the document. A run that the document does not hold (a part
+   * that only the browser renders) makes it load the whole chunk.
+   */
+  async firstContent(route: string, root: Element): Promise<PageContent> {
+    const prefix = this.base.slice(0, -1);
+    const module = await this.importModule(prefix + codePath(route));
+    const code = (module as { default: PageCode }).default;
+    const runs: string[] = [];
+    for (let i = 0; i < code.runs; i++) {
+      const element = root.querySelector(`[data-st-r="${i}"]`);
+      if (!element) return (await this.load(prefix + chunkPath(route))).content;
+      runs.push(element.innerHTML);
+    }
+    return { render: code.render(await this.components(code.modules), runs) };
+  }
+
   /** A page as it is now, whatever was loaded before: for live updates. */
   fresh(route: string): Promise<PageState> {
     return this.load(`${this.base.slice(0, -1)}${chunkPath(route)}?t=${Date.now()}`);
@@ -113,6 +141,7 @@ export class PageLoader {
       this.shared<SharedData>(chunk.shared),
       this.section(chunk.section),
       this.components(chunk.modules ?? {}),
+      loadParts(chunk.page),
       ...(chunk.styles ?? []).map((address) => addStyle(this.base + address)),
     ]);
     const content = chunk.render ? { render: chunk.render(modules) } : { html: chunk.html ?? '' };

@@ -43,6 +43,9 @@ export function chunkPath(route: string): string {
   return `/_pages${file.split('/').map(encodeURIComponent).join('/')}.js`;
 }
 
+/** Where the code of a route's content lies, for the first load (internal/build). */
+export const codePath = (route: string): string => chunkPath(route).replace(/js$/, 'code.js');
+
 /** Same page, apart from a trailing slash, `.html` or `/index`. */
 export function isEqualPath(a: string, b: string): boolean {
   const norm = (p: string) => routeOf('/', p.split(/[?#]/)[0] ?? '').replace(/(.)\/$/, '$1');

@@ -209,6 +209,8 @@ export interface SiteData {
   description: string;
   icon: string;
   logo: { light: string; dark: string };
+  /** Width by height of the logo, where its file tells. */
+  logoRatio?: number;
   logoText: string;
   logoHref: string;
   base: string;

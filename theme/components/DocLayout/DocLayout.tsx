@@ -1,8 +1,9 @@
-import { DocFooter, LocalNav, Outline, Overview, ScrollToTop, Sidebar } from '@theme';
+import { DocFooter, LocalNav, Outline, ScrollToTop, Sidebar } from '@theme';
 import type { ReactNode } from 'react';
-import { Content, usePage, useParts, usePending, useSidebar } from 'stele/runtime';
+import { Content, part, usePage, useParts, usePending, useSidebar } from 'stele/runtime';
 import { cx } from '../cx';
 import { InlineText } from '../InlineText/InlineText';
+import type { OverviewProps } from '../Overview/Overview';
 
 /** Slots of a documentation page. */
 export interface DocLayoutProps {
@@ -25,6 +26,7 @@ export function DocLayout(slots: DocLayoutProps): ReactNode {
   const pending = usePending();
   const hasSidebar = useSidebar() !== null && parts.sidebar;
   const overview = page.frontmatter.overview === true;
+  const Overview = overview ? part<OverviewProps>('Overview') : null;
   const content = (
     <div className="st-prose">
       {page.headingTitle && (
@@ -44,7 +46,7 @@ export function DocLayout(slots: DocLayoutProps): ReactNode {
         <main id="st-content" className="st-doc" tabIndex={-1} aria-busy={pending || undefined}>
           {slots.beforeDocContent}
           <article data-context={page.frontmatter.context}>
-            {overview ? <Overview content={content} /> : content}
+            {Overview ? <Overview content={content} /> : content}
           </article>
           {slots.afterDocContent}
           {parts.footer && (

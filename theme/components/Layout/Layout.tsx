@@ -1,6 +1,6 @@
-import { Announcement, DocLayout, HomeLayout, Nav, NotFoundLayout, ProgressBar } from '@theme';
+import { Announcement, DocLayout, Nav, NotFoundLayout, ProgressBar } from '@theme';
 import { type ReactNode, useEffect } from 'react';
-import { Content, useI18n, useLang, usePage, useParts, useSite } from 'stele/runtime';
+import { Content, part, useI18n, useLang, usePage, useParts, useSite } from 'stele/runtime';
 import { attachBehaviors } from '../../behaviors';
 import type { DocLayoutProps } from '../DocLayout/DocLayout';
 import type { HomeLayoutProps } from '../Home/HomeLayout';
@@ -27,6 +27,7 @@ export function Layout(props: LayoutProps): ReactNode {
   useEffect(() => attachBehaviors(document, t, { zoom: site.mediumZoom }), [page.routePath, lang]);
 
   const type = page.pageType;
+  const HomeLayout = type === 'home' ? part<HomeLayoutProps>('HomeLayout') : null;
   const navbar =
     (props.uiSwitch?.showNavbar ?? parts.navbar) &&
     type !== 'blank' &&
@@ -50,7 +51,7 @@ export function Layout(props: LayoutProps): ReactNode {
         />
       )}
       {props.afterNav}
-      {type === 'home' && (
+      {HomeLayout && (
         <HomeLayout
           beforeHero={props.beforeHero}
           afterHero={props.afterHero}

@@ -24,6 +24,9 @@ export const MENU_BREAKPOINT = 768;
 /** Milliseconds between two looks at the scroll position (specification, section 9). */
 export const SCROLL_THROTTLE = 200;
 
+/** Height of the logo in pixels. */
+const LOGO_HEIGHT = 28;
+
 /** Slots of the bar. */
 export interface NavProps {
   beforeNav?: ReactNode;
@@ -46,6 +49,8 @@ export function NavTitle(): ReactNode {
   ];
   const home = `/${prefix.filter(Boolean).join('/')}`.replace(/([^/])$/, '$1/');
   const { light, dark } = site.logo;
+  // With both sizes given, the title beside the logo does not move when it arrives.
+  const width = site.logoRatio ? Math.round(site.logoRatio * LOGO_HEIGHT) : undefined;
   const text = site.logoText || (light ? '' : site.title);
   return (
     <Link href={site.logoHref || home} className="st-nav-title" aria-label={site.title}>
@@ -53,12 +58,19 @@ export function NavTitle(): ReactNode {
         <img
           src={withBase(light)}
           alt=""
-          height={28}
+          height={LOGO_HEIGHT}
+          width={width}
           className={cx(dark && dark !== light && 'st-light-only')}
         />
       )}
       {dark && dark !== light && (
-        <img src={withBase(dark)} alt="" height={28} className="st-dark-only" />
+        <img
+          src={withBase(dark)}
+          alt=""
+          height={LOGO_HEIGHT}
+          width={width}
+          className="st-dark-only"
+        />
       )}
       {text && <span>{text}</span>}
     </Link>
