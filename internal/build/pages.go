@@ -67,7 +67,7 @@ func (b *build) request(p *pagePlan, program *render.Program) render.Page {
 	case p.section.whole != nil:
 		r.Section = render.Data{Key: p.section.whole.name, JSON: p.section.whole.json}
 	case p.section.json != "":
-		r.Section = render.PrivateSection(p.section.json)
+		r.Section = render.Data{Key: "part " + p.section.hash, JSON: p.section.json}
 	}
 	return r
 }

@@ -28,9 +28,10 @@ const ServerName = "server.js"
 // Marks of the server's program (theme/entry/server.tsx).
 const (
 	mark       = '\x01'
+	partMark   = string(mark) + "p"
 	separator  = "\x02"
 	needsReact = "\x04" // the whole result: the page needs React's own renderer
-	own        = "\x03" // before the key of a part that is one page's alone
+	ownMark    = "\x03" // before a part that is one page's alone
 )
 
 // Memory a VM may hold, in bytes: React, the theme, and the largest page.
@@ -150,10 +151,6 @@ type Rendered struct {
 	Head string // what Head components asked for
 }
 
-// sectionSlot is the key under which a section that only one page shows is kept
-// while that page is rendered.
-const sectionSlot = "section"
-
 // Page renders one page.
 func (r *Renderer) Page(ctx context.Context, p Page) (*Rendered, error) {
 	return r.render(ctx, p, "__steleRender")
@@ -182,45 +179,79 @@ func (r *Renderer) render(ctx context.Context, p Page, function string) (*Render
 	if err := r.provide(vm, p.Shared); err != nil {
 		return nil, err
 	}
-	if p.Section.Key == sectionSlot {
-		if _, err := vm.Call("__steleData", sectionSlot, p.Section.JSON); err != nil {
-			return nil, err
-		}
-	} else if err := r.provide(vm, p.Section); err != nil {
+	if err := r.provide(vm, p.Section); err != nil {
 		return nil, err
 	}
 	request := `{"page":` + p.JSON + `,"shared":` + quote(p.Shared.Key) + `,"section":` + quote(p.Section.Key) + `,"code":` + quote(p.Program.Code) + `}`
-	text, err := vm.CallContext(ctx, function, request)
-	if err == nil && text == needsReact {
-		if err = r.load(vm, &r.react, "react.js", r.reactSource); err == nil {
-			text, err = vm.CallContext(ctx, function, request)
-		}
-	}
+	text, err := r.call(ctx, vm, function, request)
 	if err != nil {
 		return nil, r.blamePage(err, p)
 	}
-	fields := strings.Split(text, separator)
-	if len(fields) < 2 || len(fields)%2 != 0 {
-		return nil, fmt.Errorf("%s: the server program gave %d parts", p.Name, len(fields))
+	html, head, ok := strings.Cut(text, separator)
+	if !ok {
+		return nil, fmt.Errorf("%s: the server program gave a page without a head", p.Name)
 	}
 	p.own = map[string]string{}
-	r.mu.Lock()
-	for i := 2; i < len(fields); i += 2 {
-		if key, alone := strings.CutPrefix(fields[i], own); alone {
-			p.own[key] = fields[i+1]
-		} else if _, known := r.parts[key]; !known {
-			r.parts[key] = fields[i+1]
-		}
+	if _, err := r.fetch(ctx, vm, html, &p, 0); err != nil {
+		return nil, r.blamePage(err, p)
 	}
-	r.mu.Unlock()
 	var out strings.Builder
-	out.Grow(len(fields[0]) + len(p.Program.HTML) + 8192)
-	r.splice(&out, fields[0], &p, 0)
-	return &Rendered{HTML: out.String(), Head: fields[1]}, nil
+	out.Grow(len(html) + len(p.Program.HTML) + 8192)
+	r.splice(&out, html, &p, 0)
+	return &Rendered{HTML: out.String(), Head: head}, nil
 }
 
-// PrivateSection is a section for one page alone.
-func PrivateSection(json string) Data { return Data{Key: sectionSlot, JSON: json} }
+// call runs a function of the server's program; where it asks for React's renderer, it
+// gets that and runs again.
+func (r *Renderer) call(ctx context.Context, vm *script.VM, function, input string) (string, error) {
+	text, err := vm.CallContext(ctx, function, input)
+	if err == nil && text == needsReact {
+		if err = r.load(vm, &r.react, "react.js", r.reactSource); err == nil {
+			text, err = vm.CallContext(ctx, function, input)
+		}
+	}
+	return text, err
+}
+
+// fetch sees to it that the cached parts marked in html are there: those that no engine
+// has rendered are asked for. own says that one of them is this page's alone, which
+// makes what holds it so too.
+func (r *Renderer) fetch(ctx context.Context, vm *script.VM, html string, p *Page, depth int) (own bool, err error) {
+	for {
+		_, rest, found := strings.Cut(html, partMark)
+		if !found || depth >= maxDepth {
+			return own, nil
+		}
+		key, after, _ := strings.Cut(rest, string(mark))
+		html = after
+		if _, mine := p.own[key]; mine {
+			own = true
+			continue
+		}
+		r.mu.RLock()
+		_, known := r.parts[key]
+		r.mu.RUnlock()
+		if known {
+			continue
+		}
+		text, err := r.call(ctx, vm, "__stelePart", key)
+		if err != nil {
+			return own, err
+		}
+		text, alone := strings.CutPrefix(text, ownMark)
+		inner, err := r.fetch(ctx, vm, text, p, depth+1)
+		if err != nil {
+			return own, err
+		}
+		if alone || inner {
+			p.own[key], own = text, true
+			continue
+		}
+		r.mu.Lock()
+		r.parts[key] = text
+		r.mu.Unlock()
+	}
+}
 
 // provide gives a VM a value it has not had.
 func (r *Renderer) provide(vm *script.VM, d Data) error {

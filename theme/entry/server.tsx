@@ -16,7 +16,7 @@ import { renderFast, Unsupported } from './fast.ts';
 const MARK = '\u0001';
 /** Between the parts of a result. */
 const SEPARATOR = '\u0002';
-/** Before the key of a cached part that turned out to be one page's own. */
+/** Before a cached part that turned out to be one page's own. */
 const OWN = '\u0003';
 
 interface Request {
@@ -29,8 +29,8 @@ interface Request {
 }
 
 const store = new Map<string, unknown>();
-/** Keys whose HTML this VM has rendered. */
-const rendered = new Set<string>();
+/** Renders a cached part of the page rendered last; see `render`. */
+let renderPart: (key: string) => string = () => '';
 const registry: Record<string, Record<string, unknown>> = { ...modules, '@theme': content };
 const nothing = () => {};
 
@@ -43,8 +43,9 @@ function contentOf(code: string): PageContent {
 }
 
 /**
- * Renders a page, or its content alone. The result is: HTML with marks, head elements,
- * then a key and its HTML for each cached part that this VM renders for the first time.
+ * Renders a page, or its content alone. The result is its HTML with marks, and head
+ * elements. Of the cached parts that are marked the program asks, with `__stelePart`,
+ * for those that no engine has rendered before.
  */
 function render(input: string, children: ReactNode, toHTML: ToHTML = quick): string {
   const request = JSON.parse(input) as Request;
@@ -65,7 +66,7 @@ function render(input: string, children: ReactNode, toHTML: ToHTML = quick): str
     fillSidebar: nothing,
     head,
     cache(key, children, covers) {
-      if (!rendered.has(key)) fresh.set(key, [children, covers]);
+      fresh.set(key, [children, covers]);
       return `${MARK}p${key}${MARK}`;
     },
   };
@@ -79,17 +80,15 @@ function render(input: string, children: ReactNode, toHTML: ToHTML = quick): str
     for (const key of [...fresh.keys()].slice(size)) fresh.delete(key);
   };
   const html = toHTML(within(children), () => undo(0));
-  const parts = [html, headMarkup(head)];
-  // A cached part may hold others: the list grows while it is worked off.
-  for (const [key, [part, covers]] of fresh) {
+  renderPart = (key) => {
+    const [part, covers] = fresh.get(key) ?? [null, []];
     const { page, touched } = watched(request.page, covers);
     const anywhere: Runtime = { ...runtime, anywhere: true, state: { ...runtime.state, page } };
     const size = fresh.size;
     const text = toHTML(within(part, anywhere), () => undo(size));
-    if (!touched()) rendered.add(key);
-    parts.push((touched() ? OWN : '') + key, text);
-  }
-  return parts.join(SEPARATOR);
+    return (touched() ? OWN : '') + text;
+  };
+  return html + SEPARATOR + headMarkup(head);
 }
 
 /** Preloads that React writes before the markup, for every image in sight: not asked for. */
@@ -198,6 +197,7 @@ Object.assign(globalThis, {
   __steleRender: (input: string) => asking(() => render(input, whole)),
   __steleCompare: (input: string) => asking(() => render(input, whole, both)),
   __steleContent: (input: string) => asking(() => render(input, <Content />)),
+  __stelePart: (key: string) => asking(() => renderPart(key)),
   /** Keeps a value for later renders under a key; an empty value forgets it. */
   __steleData(key: string, json: string) {
     if (json) store.set(key, JSON.parse(json));
