@@ -54,7 +54,7 @@ lint: $(MODULES) $(PACKAGES) ## Formatting, static analysis and types
 .PHONY: test-go
 test-go: $(PACKAGES) ## Tests of the engine, with the race detector
 	@scripts/section go test -race
-	@CGO_ENABLED=1 go test -race ./...
+	@CGO_ENABLED=1 go test -race -gcflags='modernc.org/...=-race=false' -gcflags='github.com/evanw/esbuild/...=-race=false' ./...
 
 .PHONY: test-theme
 test-theme: $(MODULES) ## Tests of the theme, in a simulated document

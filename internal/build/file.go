@@ -127,11 +127,12 @@ func fileHTML(ctx context.Context, name, source string, doc *markdown.Document, 
 	if err != nil {
 		return "", err
 	}
-	programs, err := bundle.Build(bundle.Input{Config: cfg, Packages: packages})
+	input := bundle.Input{Config: cfg, Packages: packages}
+	programs, err := bundle.Build(input)
 	if err != nil {
 		return "", err
 	}
-	renderer := render.New(programs.Server, programs.React, 1, nil)
+	renderer := render.New(programs.Server, func() (string, error) { return bundle.React(input) }, 1, nil)
 	defer renderer.Close()
 	page, err := plainJSON(site.PageData{Title: doc.Title, RoutePath: "/", Lang: "en", FrontMatter: doc.FrontMatter, Toc: doc.Toc, PageType: "doc"})
 	if err != nil {

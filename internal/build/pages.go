@@ -3,6 +3,8 @@ package build
 import (
 	"context"
 	"encoding/json"
+	"slices"
+	"strings"
 	"sync"
 
 	"stele/internal/render"
@@ -32,6 +34,8 @@ func (b *build) render(ctx context.Context) error {
 	if err := renderer.Warm(ctx, min(b.workers, len(todo))); err != nil {
 		return err
 	}
+	// Pages that show the same part of a sidebar come one after the other.
+	slices.SortStableFunc(todo, func(a, b *pagePlan) int { return strings.Compare(a.section.hash, b.section.hash) })
 	return b.each(ctx, "render", len(todo), func(i int) error { return b.renderPage(ctx, renderer, todo[i]) })
 }
 

@@ -82,7 +82,7 @@ func (b *build) rendererOf(made *bundled) (*render.Renderer, error) {
 	if err := b.need(made); err != nil {
 		return nil, err
 	}
-	made.renderer = render.New(made.Server, made.React, b.workers, b.resolver(made))
+	made.renderer = render.New(made.Server, func() (string, error) { return bundle.React(made.input) }, b.workers, b.resolver(made))
 	return made.renderer, nil
 }
 
@@ -134,7 +134,7 @@ func (b *build) siteFile(source string) (name, text string, ok bool) {
 // rememberedBundle is the programs without their bytes.
 func (b *build) rememberedBundle() (*bundleState, error) {
 	r := *b.bundled.Result
-	r.Server, r.React = "", ""
+	r.Server = ""
 	r.Files = make([]bundle.File, len(b.bundled.Files))
 	for i, f := range b.bundled.Files {
 		r.Files[i].Name = f.Name

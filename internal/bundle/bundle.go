@@ -47,7 +47,6 @@ type File struct {
 // Result is the programs of a site. Addresses are paths below the base.
 type Result struct {
 	Server  string              // script for the embedded engine
-	React   string              // script that adds React's own renderer to it
 	Files   []File              // client files, by name
 	App     string              // entry module of every page
 	Content string              // module of the theme's components, for pages that have some
@@ -80,9 +79,9 @@ func ModuleID(cfg *config.Config, file string) string {
 func Build(in Input) (*Result, error) {
 	b := newBuilder(in)
 	type outcome struct {
-		script, react string
-		deps          []string
-		err           error
+		script string
+		deps   []string
+		err    error
 	}
 	serverDone := make(chan outcome, 1)
 	go func() {
@@ -90,9 +89,6 @@ func Build(in Input) (*Result, error) {
 		s := newBuilder(in)
 		s.forServer = true
 		o.script, o.deps, o.err = s.script(s.serverOptions())
-		if o.err == nil {
-			o.react, _, o.err = s.script(s.reactOptions())
-		}
 		serverDone <- o
 	}()
 	result, err := b.client()
@@ -103,7 +99,7 @@ func Build(in Input) (*Result, error) {
 	if server.err != nil {
 		return nil, server.err
 	}
-	result.Server, result.React = server.script, server.react
+	result.Server = server.script
 	result.Deps = append(result.Deps, server.deps...)
 	slices.Sort(result.Deps)
 	result.Deps = slices.Compact(result.Deps)
@@ -164,6 +160,15 @@ func loaders() map[string]api.Loader {
 		table[ext] = api.LoaderFile
 	}
 	return table
+}
+
+// React makes the script that adds React's own renderer to the server's program. Few
+// sites have a page that needs it.
+func React(in Input) (string, error) {
+	b := newBuilder(in)
+	b.forServer = true
+	script, _, err := b.script(b.reactOptions())
+	return script, err
 }
 
 // ServerMap makes the source map of the server's program, as JSON. Building it anew

@@ -43,23 +43,24 @@ const pageTimeout = time.Minute
 
 // Renderer renders pages in a pool of script engines. It is safe for concurrent use.
 type Renderer struct {
-	pool                *script.Pool
-	once                sync.Mutex
-	program             *script.Program // of server
-	react               *script.Program // of reactSource
-	server, reactSource string
-	resolve             func(script.Frame) (file string, line, column int, source string)
+	pool        *script.Pool
+	once        sync.Mutex
+	program     *script.Program // of server
+	react       *script.Program // of reactSource
+	server      string
+	reactSource func() (string, error)
+	resolve     func(script.Frame) (file string, line, column int, source string)
 
 	mu     sync.RWMutex
 	parts  map[string]string // HTML of cached parts, by key
 	states map[*script.VM]map[string]bool
 }
 
-// New makes a renderer for a server program and React's renderer for it
-// (bundle.Result.Server and .React) with at most workers engines. resolve finds the place in the site's files of a stack frame; nil
+// New makes a renderer for a server program (bundle.Result.Server) with at most workers
+// engines. react gives the script of React's own renderer, once, when a page needs it. resolve finds the place in the site's files of a stack frame; nil
 // leaves errors without a place of their own.
-func New(server, react string, workers int, resolve func(script.Frame) (file string, line, column int, source string)) *Renderer {
-	r := &Renderer{server: server, reactSource: react, resolve: resolve, parts: map[string]string{}, states: map[*script.VM]map[string]bool{}}
+func New(server string, react func() (string, error), workers int, resolve func(script.Frame) (file string, line, column int, source string)) *Renderer {
+	r := &Renderer{server: server, reactSource: sync.OnceValues(react), resolve: resolve, parts: map[string]string{}, states: map[*script.VM]map[string]bool{}}
 	r.pool = script.NewPool(workers, r.newVM)
 	return r
 }
@@ -206,7 +207,11 @@ func (r *Renderer) render(ctx context.Context, p Page, function string) (*Render
 func (r *Renderer) call(ctx context.Context, vm *script.VM, function, input string) (string, error) {
 	text, err := vm.CallContext(ctx, function, input)
 	if err == nil && text == needsReact {
-		if err = r.load(vm, &r.react, "react.js", r.reactSource); err == nil {
+		var source string
+		if source, err = r.reactSource(); err == nil {
+			err = r.load(vm, &r.react, "react.js", source)
+		}
+		if err == nil {
 			text, err = vm.CallContext(ctx, function, input)
 		}
 	}

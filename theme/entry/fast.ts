@@ -60,6 +60,7 @@ const NAMES: Record<string, string> = {
   hrefLang: 'hrefLang',
   dateTime: 'dateTime',
   srcSet: 'srcSet',
+  fetchPriority: 'fetchPriority',
   colSpan: 'colSpan',
   rowSpan: 'rowSpan',
   preserveAspectRatio: 'preserveAspectRatio',
@@ -87,7 +88,7 @@ function escapeText(value: unknown): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them before a scheme
 const unsafeUrl = /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s/i;
 
-function attribute(name: string, value: unknown): string {
+function attribute(tag: string, name: string, value: unknown): string {
   if (SILENT.has(name)) return '';
   const type = typeof value;
   if (value === null || value === undefined || type === 'function' || type === 'symbol') return '';
@@ -95,7 +96,7 @@ function attribute(name: string, value: unknown): string {
     return type === 'boolean' ? '' : ` ${NAMES[name]}="${escapeText(value)}"`;
   }
   if (name === 'href' || name === 'src') {
-    if (value === '' || type === 'boolean') return '';
+    if ((value === '' && tag !== 'a') || type === 'boolean') return '';
     if (unsafeUrl.test(value as string)) throw new Unsupported(name);
     return ` ${name}="${escapeText(value)}"`;
   }
@@ -181,7 +182,7 @@ export function renderFast(node: ReactNode): string {
     }
     if (tag.includes('-')) throw new Unsupported(tag);
     let start = `<${tag}`;
-    for (const name in props) start += attribute(name, props[name]);
+    for (const name in props) start += attribute(tag, name, props[name]);
     const inner = props.dangerouslySetInnerHTML as { __html?: unknown } | undefined;
     afterText = false;
     if (VOID.has(tag)) {

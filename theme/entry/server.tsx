@@ -10,7 +10,7 @@ import { type PageContent, type Runtime, RuntimeContext } from '../runtime/conte
 import { HEAD_MARK } from '../runtime/head.tsx';
 import type { PageData, SectionData, SharedData } from '../runtime/types.ts';
 import * as content from './content.tsx';
-import { renderFast, Unsupported } from './fast.ts';
+import { renderFast } from './fast.ts';
 
 /** Around a place where the program puts HTML in: `\u0001` kind index `\u0001`. */
 const MARK = '\u0001';
@@ -126,16 +126,9 @@ const quick: ToHTML = (node, undo) => {
   }
 };
 
-/** Both, for tests: throws where they differ. */
+/** Both, for tests: throws where they differ, or where one pass is not enough. */
 const both: ToHTML = (node, undo) => {
-  let fast: string;
-  try {
-    fast = renderFast(node);
-  } catch (error) {
-    undo();
-    if (!(error instanceof Unsupported)) throw error;
-    return thorough(node, undo);
-  }
+  const fast = renderFast(node);
   undo();
   const right = thorough(node, undo);
   if (fast !== right) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   Cached,
+  isExternal,
   Link,
   type SidebarItem,
   useCurrent,
@@ -9,6 +10,7 @@ import {
   usePage,
   useSidebar,
   useSidebarFill,
+  withBase,
 } from 'stele/runtime';
 import { Tag } from '../Badge/Badge';
 import { cx } from '../cx';
@@ -19,17 +21,31 @@ import { holdsPath, isGroup, openKey, startsOpen } from './tree';
 /** Width in pixels from which the sidebar stands beside the page (specification, section 9). */
 export const SIDEBAR_BREAKPOINT = 1024;
 
-/** The link of an entry; the active one is marked. */
-function SidebarLink({ item, className }: { item: SidebarItem; className?: string }): ReactNode {
-  const current = useCurrent();
-  return (
-    <Link
-      href={item.link ?? ''}
-      className={cx('st-side-link', className)}
-      {...current(item.link ?? '')}
-    >
+type Current = ReturnType<typeof useCurrent>;
+
+/**
+ * The link of an entry; the active one is marked. Not a component: a sidebar holds
+ * hundreds, and each would cost the server as much as its elements do.
+ */
+function sidebarLink(item: SidebarItem, current: Current, className?: string): ReactNode {
+  const link = item.link ?? '';
+  const props = {
+    className: className ? `st-side-link ${className}` : 'st-side-link',
+    ...current(link),
+  };
+  const children = (
+    <>
       <span>{inlineNodes(item.text ?? '')}</span>
       {item.tag && <Tag tag={item.tag} />}
+    </>
+  );
+  return link.startsWith('/') && !isExternal(link) ? (
+    <a href={withBase(link)} {...props}>
+      {children}
+    </a>
+  ) : (
+    <Link href={link} {...props}>
+      {children}
     </Link>
   );
 }
@@ -51,6 +67,7 @@ function SidebarGroup({
   const { routePath } = usePage();
   const t = useI18n();
   const fill = useSidebarFill();
+  const current = useCurrent();
   const holdsActive = holdsPath(item, routePath);
   const [open, setOpen] = useState(() => startsOpen(item, routePath));
   useEffect(() => {
@@ -65,7 +82,7 @@ function SidebarGroup({
     return (
       <>
         {item.link ? (
-          <SidebarLink item={item} className="st-side-head" />
+          sidebarLink(item, current, 'st-side-head')
         ) : (
           <p className="st-side-head st-side-link">
             <span>
@@ -80,7 +97,7 @@ function SidebarGroup({
   }
   return (
     <>
-      {item.link && <SidebarLink item={item} className="st-side-head" />}
+      {item.link && sidebarLink(item, current, 'st-side-head')}
       <details
         className={cx(item.link && 'st-side-beside')}
         open={open}
@@ -121,6 +138,7 @@ export function SidebarList({
   depth?: number;
   id: string;
 }): ReactNode {
+  const current = useCurrent();
   return (
     <ul className="st-side-list" data-depth={depth}>
       {items.map((item, index) => {
@@ -143,7 +161,7 @@ export function SidebarList({
         if (!isGroup(item)) {
           return (
             <li key={key} data-context={item.context}>
-              <SidebarLink item={item} />
+              {sidebarLink(item, current)}
             </li>
           );
         }
