@@ -110,7 +110,11 @@ const cases: [string, ReactNode][] = [
       b
     </button>,
   ],
-  ['inner HTML', <div key="a" dangerouslySetInnerHTML={{ __html: '<b>x</b>' }} />],
+  [
+    'inner HTML',
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+    <div key="a" dangerouslySetInnerHTML={{ __html: '<b>x</b>' }} />,
+  ],
   ['a first line break in pre', <pre key="a">{'\nx'}</pre>],
   [
     'context',
