@@ -150,10 +150,11 @@ func fileHTML(ctx context.Context, name, source string, doc *markdown.Document, 
 	if err != nil {
 		return "", err
 	}
-	return renderer.Content(ctx, render.Page{
+	html, err := renderer.Content(ctx, render.Page{
 		Name: name, Source: source, JSON: string(page), Program: program,
 		Shared: render.Data{Key: "shared", JSON: string(shared)},
 	})
+	return strings.NewReplacer("<"+render.RunElement+">", "", "</"+render.RunElement+">", "").Replace(html), err
 }
 
 // loose resolves what stands beside a file and leaves the rest as written.

@@ -72,6 +72,10 @@ func (g *generator) element(out *strings.Builder, n *markdown.Node) error {
 	return nil
 }
 
+// RunElement carries a run in a program that is made for its HTML alone (ProgramInput
+// with Known); whoever prints it takes the tags off.
+const RunElement = "stele-run"
+
 // run writes a static run: an element that only carries it, or, where such an element
 // may not stand, the run's own elements one by one.
 func (g *generator) run(out *strings.Builder, html, parent string) {
@@ -81,6 +85,10 @@ func (g *generator) run(out *strings.Builder, html, parent string) {
 			g.props(out, e.props, true, e.inner)
 			out.WriteByte(')')
 		}
+		return
+	}
+	if g.in.Known != nil {
+		fmt.Fprintf(out, `,$h(%q,{%s})`, RunElement, g.inner(html))
 		return
 	}
 	tag := "div"
@@ -95,6 +103,9 @@ func (g *generator) run(out *strings.Builder, html, parent string) {
 func (g *generator) inner(html string) string {
 	g.runs = append(g.runs, html)
 	n := strconv.Itoa(len(g.runs) - 1)
+	if g.in.Known != nil {
+		return `dangerouslySetInnerHTML:{__html:$R[` + n + `]}`
+	}
 	return `"data-st-r":` + n + `,dangerouslySetInnerHTML:{__html:$R[` + n + `]}`
 }
 
