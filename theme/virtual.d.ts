@@ -16,4 +16,12 @@ declare module 'virtual:stele/modules' {
   export default modules;
 }
 
+declare module 'virtual:stele/content' {
+  export {};
+}
+
+declare module 'virtual:stele/landing' {
+  export {};
+}
+
 declare module '*.css' {}

@@ -163,6 +163,14 @@ func placed(err error) error {
 func (c *Compiler) options(src *content.Source, r markdown.Resolver) markdown.Options {
 	m := c.cfg.Markdown
 	word := func(key string) string {
+		for _, l := range c.cfg.Locales {
+			if text := l.Strings[key]; l.Lang == src.Lang && text != "" {
+				return text
+			}
+		}
+		if text := c.cfg.ThemeConfig.Strings[key]; text != "" {
+			return text
+		}
 		byLang := c.strings[key]
 		if text := byLang[src.Lang]; text != "" {
 			return text
@@ -219,6 +227,7 @@ func (c *Compiler) entryOf(res *Result) (*entry, error) {
 	e.Meta = compiled{
 		Site: data, Images: doc.Images, Assets: doc.Assets,
 		Dynamic: !res.Program.Static(), Modules: c.modulePaths(res),
+		Landing: slices.Contains(res.Program.Modules, render.LandingModule),
 	}
 	for _, w := range doc.Warnings {
 		kept := *w
@@ -232,7 +241,7 @@ func (c *Compiler) entryOf(res *Result) (*entry, error) {
 func (c *Compiler) modulePaths(res *Result) []string {
 	var paths []string
 	for _, id := range res.Program.Modules {
-		if id != render.ThemeModule {
+		if id != render.ThemeModule && id != render.LandingModule {
 			paths = append(paths, filepath.Join(c.cfg.Dir, filepath.FromSlash(id)))
 		}
 	}

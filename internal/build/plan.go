@@ -13,7 +13,7 @@ import (
 	"stele/internal/site"
 )
 
-// dataFile is a value that many pages load: a module with one default export.
+// dataFile is a value that many pages load.
 type dataFile struct {
 	name string // below the output folder
 	hash string
@@ -70,10 +70,6 @@ func (p *pagePlan) names() []string {
 	return names
 }
 
-func dataModule(json []byte) []byte {
-	return slices.Concat([]byte("export default "), json, []byte(";\n"))
-}
-
 // plan decides which pages have to be made, and opens the output if there are any.
 func (b *build) plan(ctx context.Context) error {
 	b.files = newFiles(b.cfg.OutDir, b.old.Outputs)
@@ -127,7 +123,7 @@ func (b *build) dataFiles() error {
 			return err
 		}
 		if b.site.Large(key) {
-			err = b.files.write(sectionFolder+"/"+flat(key)+".js", dataModule(data))
+			err = b.files.write(sectionFolder+"/"+flat(key)+".json", data)
 		} else {
 			b.sections[key], err = b.dataFile("section-"+flat(key), data)
 		}
@@ -140,8 +136,8 @@ func (b *build) dataFiles() error {
 
 func (b *build) dataFile(name string, data []byte) (dataFile, error) {
 	hash := hashBytes(data)
-	d := dataFile{name: "assets/" + name + "." + hash[:8] + ".js", hash: hash, json: string(data)}
-	return d, b.files.write(d.name, dataModule(data))
+	d := dataFile{name: "assets/" + name + "." + hash[:8] + ".json", hash: hash, json: string(data)}
+	return d, b.files.write(d.name, data)
 }
 
 // flat makes a key usable in a file name.
@@ -220,7 +216,7 @@ func (e *entry) contentHash() string {
 // componentsHash names the modules of a page's components; their addresses hold
 // hashes of everything in them.
 func (b *build) componentsHash(e *entry) string {
-	fields := []string{b.bundled.Content}
+	var fields []string
 	fields = append(fields, slices.Sorted(maps.Values(b.moduleURLs(e)))...)
 	return hashText(append(fields, b.moduleStyles(e)...)...)
 }
@@ -228,6 +224,9 @@ func (b *build) componentsHash(e *entry) string {
 // moduleURLs maps the modules that a page's code names to their addresses.
 func (b *build) moduleURLs(e *entry) map[string]string {
 	urls := map[string]string{render.ThemeModule: b.bundled.Content}
+	if e.Meta.Landing {
+		urls[render.LandingModule] = b.bundled.Landing
+	}
 	for _, file := range e.Meta.Modules {
 		m := b.bundled.Modules[moduleID(b.cfg, file)]
 		urls[m.ID] = m.URL

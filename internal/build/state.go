@@ -55,6 +55,7 @@ type compiled struct {
 	Assets   []markdown.Asset
 	Modules  []string // absolute paths of component modules
 	Dynamic  bool
+	Landing  bool // names a component of landing pages
 }
 
 // parts names what a page was made from, each by a hash; see explain.go.

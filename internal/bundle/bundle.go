@@ -50,6 +50,7 @@ type Result struct {
 	Files   []File              // client files, by name
 	App     string              // entry module of every page
 	Content string              // module of the theme's components, for pages that have some
+	Landing string              // module of the components of landing pages
 	Styles  []string            // style sheets of every page, in order
 	Parts   map[string]string   // lazy layouts: name → address
 	Modules map[string]Module   // by ID
@@ -236,6 +237,7 @@ func (b *builder) script(o api.BuildOptions) (string, []string, error) {
 const (
 	appName     = "app"
 	contentName = "content"
+	landingName = "landing"
 	stylesName  = "theme"
 )
 
@@ -244,6 +246,7 @@ func (b *builder) client() (*Result, error) {
 	o.EntryPointsAdvanced = []api.EntryPoint{
 		{InputPath: "stele:entry/client.tsx", OutputPath: appName},
 		{InputPath: "stele:entry/content.tsx", OutputPath: contentName},
+		{InputPath: "stele:virtual/landing.ts", OutputPath: landingName},
 		{InputPath: "stele:virtual/styles.css", OutputPath: stylesName},
 	}
 	for _, m := range b.modules {
@@ -300,7 +303,8 @@ func (b *builder) collect(r api.BuildResult) (*Result, error) {
 	}
 	res.App = address(byEntry["stele:entry/client.tsx"])
 	res.Content = address(byEntry["stele:entry/content.tsx"])
-	if res.App == "" || res.Content == "" {
+	res.Landing = address(byEntry["stele:virtual/landing.ts"])
+	if res.App == "" || res.Content == "" || res.Landing == "" {
 		return nil, fmt.Errorf("bundling gave no client program")
 	}
 	res.Parts = map[string]string{}
@@ -313,8 +317,10 @@ func (b *builder) collect(r api.BuildResult) (*Result, error) {
 		res.Styles = append(res.Styles, address(css))
 	}
 	// What the theme's override imports is in the app's style sheet already.
-	if css := meta.Outputs[byEntry["stele:entry/content.tsx"]].CSSBundle; css != "" {
-		skip[css] = true
+	for _, entry := range []string{"stele:entry/content.tsx", "stele:virtual/landing.ts"} {
+		if css := meta.Outputs[byEntry[entry]].CSSBundle; css != "" {
+			skip[css] = true
+		}
 	}
 	for _, m := range b.modules {
 		rel := b.ids[m]

@@ -58,22 +58,25 @@ func (b *builder) part(name string) (string, error) {
 			return whole, nil
 		}
 	}
-	if file := partFile(name); file != "" {
-		return fmt.Sprintf("export { %s } from 'stele:%s';\n", name, file), nil
+	if file, inside := partFile(name); file != "" {
+		return fmt.Sprintf("export { %s } from 'stele:%s';\n", inside, file), nil
 	}
 	return whole, nil
 }
 
-// partFile finds the module of the theme that defines a part, by its barrels.
-func partFile(name string) string {
+// partFile finds the module of the theme that defines a part, by its barrels, and how
+// to name the part in an export from it ("AnyIcon as Icon").
+func partFile(name string) (file, inside string) {
 	for queue := []string{"index.ts"}; len(queue) > 0; queue = queue[1:] {
 		source, err := fs.ReadFile(theme.Sources(), queue[0])
 		if err != nil {
-			return ""
+			return "", ""
 		}
 		for _, m := range namedExport.FindAllStringSubmatch(string(source), -1) {
-			if slices.Contains(names(m[1]), name) {
-				return themeFile(path.Join(path.Dir(queue[0]), m[2]))
+			for _, given := range names(m[1]) {
+				if given == name || strings.HasSuffix(given, " as "+name) {
+					return themeFile(path.Join(path.Dir(queue[0]), m[2])), given
+				}
 			}
 		}
 		for _, m := range starExport.FindAllStringSubmatch(string(source), -1) {
@@ -82,5 +85,31 @@ func partFile(name string) string {
 			}
 		}
 	}
-	return ""
+	return "", ""
+}
+
+// landing are the parts that a home page or an overview shows and a document seldom
+// does. They are a module of their own.
+var landing = []string{
+	"Benchmark", "Hero", "HomeBackground", "HomeFeature", "HomeFooter", "HomeHero", "HomeLayout",
+	"HomeSection", "InstallCommand", "Overview", "ToolStack",
+}
+
+// Landing tells whether a name of the theme is in the landing module and not among
+// the components of documents.
+func Landing(name string) bool { return slices.Contains(landing, name) }
+
+// parts writes the module of the components of documents, or that of landing pages.
+func (b *builder) parts(forLanding bool) (string, error) {
+	all, err := ThemeNames(b.in.Config)
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	for _, name := range all {
+		if Landing(name) == forLanding {
+			fmt.Fprintf(&out, "export { %s } from '%s%s';\n", name, partPrefix, name)
+		}
+	}
+	return out.String(), nil
 }

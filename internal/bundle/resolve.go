@@ -30,6 +30,8 @@ var aliases = map[string]string{
 	"@rspress/core/theme":   "virtual/theme.ts",
 	"virtual:stele/globals": "virtual/globals.ts",
 	"virtual:stele/modules": "virtual/modules.ts",
+	"virtual:stele/content": "virtual/content.ts",
+	"virtual:stele/landing": "virtual/landing.ts",
 	"virtual:stele/parts":   "virtual/parts.ts",
 }
 

@@ -29,6 +29,9 @@ func (b *builder) virtual(name string) (string, api.Loader, error) {
 		return text, api.LoaderTS, err
 	case "globals.ts":
 		return b.globals(), api.LoaderTS, nil
+	case "content.ts", "landing.ts":
+		text, err := b.parts(name == "landing.ts")
+		return text, api.LoaderTS, err
 	case "parts.ts":
 		return b.lazyParts(), api.LoaderTS, nil
 	case "modules.ts":

@@ -20,7 +20,7 @@ type Document struct {
 	Base        string
 	Icon        string   // address, base included; empty: none
 	Styles      []string // addresses below the base
-	Preload     []string // modules the page needs at once, below the base
+	Preload     []string // modules and data (.json) the page needs at once, below the base
 	App         string   // below the base
 	Canonical   string   // absolute; empty: none
 	Alternates  []Alternate
@@ -87,7 +87,11 @@ func (d *Document) HTML() []byte {
 	}
 	if d.Boot != nil {
 		for _, m := range d.Preload {
-			b.WriteString(`<link rel="modulepreload" href="` + attr(d.Base+m) + "\">\n")
+			kind := `rel="modulepreload"`
+			if strings.HasSuffix(m, ".json") {
+				kind = `rel="preload" as="fetch" crossorigin`
+			}
+			b.WriteString("<link " + kind + ` href="` + attr(d.Base+m) + "\">\n")
 		}
 		b.WriteString(`<script type="module" src="` + attr(d.Base+d.App) + "\"></script>\n")
 	}

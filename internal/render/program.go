@@ -16,8 +16,11 @@ import (
 	"stele/internal/markdown"
 )
 
-// ThemeModule is the id under which page code finds the theme's components.
-const ThemeModule = "@theme"
+// Ids under which page code finds the theme's components.
+const (
+	ThemeModule   = "@theme"   // those of documents, with React and the runtime
+	LandingModule = "@landing" // those of landing pages (bundle.Landing)
+)
 
 // Program is the content of a page in the form that both sides run. A page without
 // components is its HTML alone.
@@ -129,7 +132,8 @@ func (g *generator) importNames(out *strings.Builder, imp markdown.Import, decla
 	from := ""
 	switch imp.Specifier {
 	case "@theme", "stele/theme", "rspress/theme", "@rspress/core/theme":
-		from = "$m[" + quote(ThemeModule) + "]"
+		g.importTheme(out, imp)
+		return nil
 	case "stele/runtime", "rspress/runtime", "@rspress/core/runtime":
 		from = "$m[" + quote(ThemeModule) + "].$runtime"
 	case "react":
@@ -160,6 +164,25 @@ func (g *generator) importNames(out *strings.Builder, imp markdown.Import, decla
 		fmt.Fprintf(out, "const %s=%s[%s];", local, from, quote(imp.Named[local]))
 	}
 	return nil
+}
+
+// importTheme binds what a document imports from the theme.
+func (g *generator) importTheme(out *strings.Builder, imp markdown.Import) {
+	content, landing := "$m["+quote(ThemeModule)+"]", "$m["+quote(LandingModule)+"]"
+	for _, local := range slices.Sorted(maps.Keys(imp.Named)) {
+		from := content
+		if bundle.Landing(imp.Named[local]) {
+			from = landing
+			g.modules[LandingModule] = true
+		}
+		fmt.Fprintf(out, "const %s=%s[%s];", local, from, quote(imp.Named[local]))
+	}
+	for _, whole := range []string{imp.Default, imp.Namespace} {
+		if whole != "" {
+			g.modules[LandingModule] = true
+			fmt.Fprintf(out, "const %s={...%s,...%s};", whole, content, landing)
+		}
+	}
 }
 
 // declaredBy is the local names that an import binds.
@@ -239,7 +262,7 @@ func (g *generator) implicit(out *strings.Builder, doc *markdown.Document, decla
 			scan(p.Spread)
 		}
 	})
-	var theme []string
+	var theme, landing []string
 	for _, name := range slices.Sorted(maps.Keys(names)) {
 		if declared[name] || name == "" {
 			continue
@@ -254,10 +277,18 @@ func (g *generator) implicit(out *strings.Builder, doc *markdown.Document, decla
 			out.WriteString(placeholder(name))
 			continue
 		}
-		theme = append(theme, name)
+		if bundle.Landing(name) {
+			landing = append(landing, name)
+		} else {
+			theme = append(theme, name)
+		}
 	}
 	if len(theme) > 0 {
 		fmt.Fprintf(out, "const{%s}=$m[%s];", strings.Join(theme, ","), quote(ThemeModule))
+	}
+	if len(landing) > 0 {
+		g.modules[LandingModule] = true
+		fmt.Fprintf(out, "const{%s}=$m[%s];", strings.Join(landing, ","), quote(LandingModule))
 	}
 }
 

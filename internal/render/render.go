@@ -112,17 +112,6 @@ func (r *Renderer) Warm(ctx context.Context, n int) error {
 	return nil
 }
 
-// Components lists the names that documents may use without an import.
-func (r *Renderer) Components(ctx context.Context) ([]string, error) {
-	vm, err := r.pool.Get(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer r.pool.Put(vm)
-	names, err := vm.Call("__steleComponents")
-	return strings.Fields(names), err
-}
-
 // Data is a JSON value that the server's program keeps under a key.
 type Data struct {
 	Key  string // names the bytes: the same key never stands for others

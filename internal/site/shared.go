@@ -108,7 +108,17 @@ func (j *joiner) strings(lang string) map[string]string {
 		}
 		all[key] = s
 	}
+	for _, key := range compilerWords {
+		delete(all, key)
+	}
 	return all
+}
+
+// compilerWords are in the HTML of documents; the browser never looks them up.
+var compilerWords = []string{
+	"anchorLabelText", "taskText", "footnoteText", "footnotesText", "footnoteBackText",
+	"containerTip", "containerNote", "containerInfo", "containerImportant", "containerWarning",
+	"containerCaution", "containerDanger", "containerDetails",
 }
 
 // word is one of those words.

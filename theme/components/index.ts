@@ -17,7 +17,7 @@ export { HomeHero } from './Home/HomeHero';
 export { HomeLayout, type HomeLayoutProps } from './Home/HomeLayout';
 export { HomeSection } from './Home/HomeSection';
 export { ToolStack } from './Home/ToolStack';
-export { Icon } from './Icon/Icon';
+export { AnyIcon as Icon } from './Icon/AnyIcon';
 export { InlineText } from './InlineText/InlineText';
 export { Announcement } from './Layout/Announcement';
 export { Layout, type LayoutProps } from './Layout/Layout';

@@ -1,4 +1,5 @@
 import globals from 'virtual:stele/globals';
+import * as landing from 'virtual:stele/landing';
 import modules from 'virtual:stele/modules';
 import { Layout } from '@theme';
 import * as React from 'react';
@@ -31,7 +32,11 @@ interface Request {
 const store = new Map<string, unknown>();
 /** Renders a cached part of the page rendered last; see `render`. */
 let renderPart: (key: string) => string = () => '';
-const registry: Record<string, Record<string, unknown>> = { ...modules, '@theme': content };
+const registry: Record<string, Record<string, unknown>> = {
+  ...modules,
+  '@theme': content,
+  '@landing': landing,
+};
 const nothing = () => {};
 
 function contentOf(code: string): PageContent {
@@ -197,10 +202,4 @@ Object.assign(globalThis, {
     else store.delete(key);
     return '';
   },
-  /** Names that documents may use as components without an import. */
-  __steleComponents: () =>
-    Object.keys(content)
-      .filter((name) => /^[A-Z]/.test(name))
-      .sort()
-      .join(' '),
 });

@@ -116,7 +116,7 @@ describe('PageLoader', () => {
   });
 
   test('finds the whole of a section by its key', async () => {
-    const load = server({ '/_sections/zh-guide.js': { default: section } });
+    const load = server({ '/_sections/zh-guide.json': { default: section } });
     expect(await new PageLoader('b1', load, '/').wholeSection('zh/guide')).toBe(section);
   });
 });

@@ -46,7 +46,13 @@ export type ImportModule = (url: string) => Promise<unknown>;
 /** The answer when a page was built for another client program. */
 export class StaleBuildError extends Error {}
 
-const importUrl: ImportModule = (url) => import(/* @vite-ignore */ url);
+/** Data is JSON, given as a module's default export; all else is a module. */
+const importUrl: ImportModule = async (url) => {
+  if (!url.endsWith('.json')) return import(/* @vite-ignore */ url);
+  const response = await fetch(url);
+  if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
+  return { default: await response.json() };
+};
 
 /** Loads pages and what they share; everything is loaded once. */
 export class PageLoader {
@@ -109,7 +115,7 @@ export class PageLoader {
     this.pages.set(route, Promise.resolve(state));
   }
 
-  /** Default export of a module below the base. */
+  /** Data below the base. */
   async shared<T>(address: string): Promise<T> {
     return ((await this.module(address)) as { default: T }).default;
   }
@@ -122,7 +128,7 @@ export class PageLoader {
 
   /** The whole of a section of which a page showed a part. */
   wholeSection(key: string): Promise<SectionData> {
-    return this.shared<SectionData>(`_sections/${encodeURIComponent(key.replaceAll('/', '-'))}.js`);
+    return this.shared<SectionData>(`_sections/${encodeURIComponent(key.replaceAll('/', '-'))}.json`);
   }
 
   /** The modules a page's components come from. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FeatureData, type FrontMatter, Link, withBase } from 'stele/runtime';
-import { Icon, iconNames } from '../Icon/Icon';
+import { AnyIcon, knowsIcon } from '../Icon/AnyIcon';
 import { InlineText } from '../InlineText/InlineText';
 
 /** Columns of twelve that a card takes when it does not say (specification, section 9). */
@@ -17,10 +17,10 @@ function FeatureIcon({ icon }: { icon: string }): ReactNode {
       />
     );
   }
-  if (iconNames.includes(icon)) {
+  if (knowsIcon(icon)) {
     return (
       <span className="st-feature-icon">
-        <Icon name={icon} />
+        <AnyIcon name={icon} />
       </span>
     );
   }
@@ -31,7 +31,7 @@ function FeatureIcon({ icon }: { icon: string }): ReactNode {
     // A name that the theme does not have: a neutral drawing rather than a word.
     return (
       <span className="st-feature-icon">
-        <Icon name="box" />
+        <AnyIcon name="box" />
       </span>
     );
   }

@@ -23,20 +23,6 @@ const strokes: Record<string, string> = {
   grid: 'M4.5 4.5h5v5h-5zM14.5 4.5h5v5h-5zM4.5 14.5h5v5h-5zM14.5 14.5h5v5h-5z',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
   list: 'M4 6.5h16M8 12h12M8 17.5h12',
-  rocket:
-    'M9.5 14.5c-.5-5 2.5-9.5 10-10-.5 7.5-5 10.5-10 10M9.5 14.5 8 13m1.5 1.5L11 16m-3-3-3.5.5L7.5 9.5l2.5-.5M11 16l-.5 3.5 4-3 .5-2.5M15 7.8a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4M6.5 16c-1.5.5-2 2-2 3.5 1.5 0 3-.5 3.5-2',
-  puzzle:
-    'M5 8.5h3.7a2.3 2.3 0 1 1 4.6 0H17v3.7a2.3 2.3 0 1 1 0 4.6v3.7h-3.7a2.3 2.3 0 1 0-4.6 0H5v-3.7a2.3 2.3 0 1 0 0-4.6z',
-  shield: 'M12 3.5 19 6v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2.2 2.2L15 10.5',
-  code: 'm8.5 7-5 5 5 5M15.5 7l5 5-5 5M13.5 5l-3 14',
-  bolt: 'M13 3 5 13.5h6L10.5 21 19 10.5h-6z',
-  box: 'm12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
-  layers: 'm12 4 9 4.8-9 4.8-9-4.8zM3.5 13l8.5 4.5 8.5-4.5M3.5 16.8 12 21l8.5-4.2',
-  gauge: 'M4.5 18a9 9 0 1 1 15 0M12 14l4-5M12 12.8a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4',
-  plug: 'M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4',
-  sliders: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4',
-  youtube:
-    'M4.5 6.5C9 5.5 15 5.5 19.5 6.5c1.3 3.5 1.3 7.5 0 11-4.5 1-10.5 1-15 0-1.3-3.5-1.3-7.5 0-11M10.5 9.3v5.4l4.5-2.7z',
 };
 
 /** Marks of other services, as simple filled shapes of our own. */
@@ -55,24 +41,28 @@ const solids: Record<string, string> = {
   npm: 'M2 7h20v8.5H12V17H8v-1.5H2zm2 2v4.5h2V10h1v3.5h1V9zm5 0v6h2v-1.5h2V9zm2 1v2.5h1V10zm4-1v4.5h2V10h1v3.5h1V10h1v3.5h1V9z',
 };
 
-/** The names that `Icon` knows. */
-export const iconNames: readonly string[] = [...Object.keys(strokes), ...Object.keys(solids)];
+/** Whether the interface's own set has an icon. */
+export const hasIcon = (name: string): boolean =>
+  Object.hasOwn(strokes, name) || Object.hasOwn(solids, name);
+
+export interface IconProps {
+  name: string;
+  /** Names the icon for those who do not see it; without one it is decorative. */
+  label?: string;
+  className?: string;
+  /** Strokes to draw instead of those the name stands for. */
+  drawing?: string;
+}
 
 /**
  * An icon of the theme's one family, as large as 1.25 em, in the colour of the
- * text. Decorative unless `label` names it. An unknown name shows a chain link.
+ * text. An unknown name shows a chain link. This set is what the interface shows;
+ * `AnyIcon` knows the pictures for content too.
  */
-export function Icon({
-  name,
-  label,
-  className,
-}: {
-  name: string;
-  label?: string;
-  className?: string;
-}): ReactNode {
+export function Icon({ name, label, className, drawing }: IconProps): ReactNode {
   const solid = Object.hasOwn(solids, name) ? solids[name] : undefined;
-  const path = solid ?? (Object.hasOwn(strokes, name) ? strokes[name] : strokes.link) ?? '';
+  const path =
+    drawing ?? solid ?? (Object.hasOwn(strokes, name) ? strokes[name] : strokes.link) ?? '';
   return (
     <svg
       className={cx('st-icon', solid !== undefined && 'st-icon-solid', className)}
