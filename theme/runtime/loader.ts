@@ -128,7 +128,9 @@ export class PageLoader {
 
   /** The whole of a section of which a page showed a part. */
   wholeSection(key: string): Promise<SectionData> {
-    return this.shared<SectionData>(`_sections/${encodeURIComponent(key.replaceAll('/', '-'))}.json`);
+    return this.shared<SectionData>(
+      `_sections/${encodeURIComponent(key.replaceAll('/', '-'))}.json`,
+    );
   }
 
   /** The modules a page's components come from. */

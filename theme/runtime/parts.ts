@@ -19,7 +19,7 @@ export function part<Props>(name: PartName): ComponentType<Props> {
 /** The layout a page needs besides those that every page has. */
 function needed(page: PageData): PartName | null {
   if (page.pageType === 'home') return 'HomeLayout';
-  return page.frontmatter.overview === true ? 'Overview' : null;
+  return page.frontmatter?.overview === true ? 'Overview' : null;
 }
 
 /** Loads what a page's layout needs before it is shown. */
