@@ -85,6 +85,8 @@ func (d *Document) HTML() []byte {
 	for _, s := range d.Styles {
 		b.WriteString(`<link rel="stylesheet" href="` + attr(d.Base+s) + "\">\n")
 	}
+	// The bar is painted whole: a part of it would move when the rest arrives.
+	b.WriteString("<link rel=\"expect\" href=\"#st-content\" blocking=\"render\">\n")
 	if d.Boot != nil {
 		for _, m := range d.Preload {
 			kind := `rel="modulepreload"`

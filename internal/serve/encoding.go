@@ -11,11 +11,11 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// Compression levels: near the knee of the curve, since a body is compressed once and
+// Compression levels: the best of gzip and a good one of Brotli, for a body is compressed once and
 // then sent from memory.
 const (
 	brotliLevel = 6
-	gzipLevel   = 6
+	gzipLevel   = 9
 )
 
 // accepted picks the encoding of an Accept-Encoding header with the highest weight, the
