@@ -90,6 +90,7 @@ func run(ctx context.Context, o options) error {
 	if err != nil {
 		return err
 	}
+	defer os.RemoveAll(aside)
 	r := &report{Machine: machine(), Seed: o.seed}
 	if err := r.program(ctx, p); err != nil {
 		return err
